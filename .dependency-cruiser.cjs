@@ -34,7 +34,7 @@ const SERVER_ONLY = [
   "^(async_hooks|child_process|crypto|fs|fs/promises|http|https|net|os|path|stream|worker_threads)$",
 ];
 /** Of the gateways, product code may see ports, the context and what hands work to them. */
-const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$|context\\.ts$|view-sink\\.ts$|jobs/enqueue\\.ts$)";
+const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$|context\\.ts$|view-sink\\.ts$)";
 
 /** First words of use cases: with `schema`, `errors`, `client`, `queries`, `rules` and `limits` they may be imported from outside their domain. */
 const VERBS = [

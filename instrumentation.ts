@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   try {
     const [{ warmUp }, { watchPeers }] = await Promise.all([
       import("@/lib/http/process/warm-up"),
-      import("@/lib/http/requests/peer-address"),
+      import("@/lib/http/requests/hosts"),
     ]);
     trustRequestHosts();
     watchPeers();

@@ -9,7 +9,7 @@ import {
   paymentHosts,
   themeSource,
 } from "@/lib/http/requests/content-policy-settings";
-import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
+import { forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
 import {
   filteredListPath,
   isFilteredList,
@@ -18,7 +18,6 @@ import {
   isProviderPath,
   PATH_HEADER,
 } from "@/lib/http/requests/page-paths";
-import { sessionCookieName } from "@/lib/http/session/session-cookie";
 
 export function middleware(request: NextRequest): NextResponse {
   const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));

@@ -1,4 +1,4 @@
-// The least a Node server can do: answers each path with bytes it has in memory. Started by bench/http/servers.ts.
+// A minimal Node server: answers each path with bytes that it has in memory. Started by bench/http/servers.ts.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

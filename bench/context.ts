@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { createHostTable } from "@/lib/core/countries/domains";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -13,7 +13,7 @@ import { localSecrets } from "@/scripts/local/secrets";
 export interface Bench {
   ctx: Ctx;
   sql: Sql;
-  /** The process that serves the connection, when there is one only. */
+  /** Process id of the PostgreSQL backend; only useful with a single connection. */
   backend(): Promise<number>;
   /** The same context, for an approved provider. */
   as(providerId: string): ModeratedCtx;
@@ -26,10 +26,10 @@ interface Access {
   close(): Promise<void>;
 }
 
-/** A context over the measured database, with the application's rights and its real job queue. */
+/** A context over the measured database, with the application's database role and its real job queue. */
 function benchOf(url: string, { db, sql, close }: Access): Bench {
   const secrets = localSecrets();
-  // The queue looks its settings up on a connection of its own: clients may hold all the measured ones.
+  // The job queue gets a connection of its own: the clients may occupy all connections of the measured pool.
   const queueDatabase = createDatabase(url, { max: 1 });
   const jobs = createJobQueue(queueDatabase.db, () => {});
   const ctx: Ctx = {

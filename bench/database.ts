@@ -21,16 +21,16 @@ import { fill, type Sizes, seededName } from "./data/seeded";
 import { pin, serverCore } from "./machine";
 
 export interface BenchDatabase {
-  /** As the application signs in. */
+  /** Connection URL with the application's role. */
   appUrl: string;
   ownerUrl: string;
-  /** As the application signs in to a directory of 200 providers. */
+  /** Connection URL with the application's role, to a directory of 200 providers. */
   smallUrl: string;
-  /** Process under which PostgreSQL runs. */
+  /** Process id of the PostgreSQL server. */
   postmaster: number;
-  /** Version and what it does for durability. */
+  /** Version of PostgreSQL and its durability settings. */
   settings: string;
-  /** The same server's database of that name, made and migrated afresh. */
+  /** Creates the database of that name on the same server, migrated and empty; returns its connection URL. */
   emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -38,10 +38,13 @@ export interface BenchDatabase {
 const name = "bench";
 const draft = "draft";
 
-/** A quarter of the memory, as one gives a server of its own; no more than a million providers need. */
+/**
+ * Size of the shared buffers: a quarter of the memory, as is usual for a dedicated server, but no more than a
+ * million providers need.
+ */
 const bufferMegabytes = Math.min(2_048, Math.round(os.totalmem() / 2 ** 20 / 4));
 const measuredSettings = [`shared_buffers=${bufferMegabytes}MB`];
-/** For how times grow with the directory. */
+/** Number of providers of the small database, with which the large one is compared. */
 const small: Sizes = { providers: 200, requests: 0, unlocks: 0 };
 
 const options = (settings: readonly string[] = measuredSettings): ClusterOptions => ({
@@ -51,7 +54,7 @@ const options = (settings: readonly string[] = measuredSettings): ClusterOptions
   settings,
 });
 
-/** Seeds what is not there yet, on a server that may forget everything; whatever was seeded otherwise goes. */
+/** Seeds the databases that are missing, on a server without durability, and deletes databases with other content. */
 async function makeSeeded(wanted: readonly Sizes[], isFresh: boolean): Promise<void> {
   const known = await startCluster(options());
   const databases = await listDatabases(known.ownerUrl("postgres"), "");
@@ -71,7 +74,7 @@ async function makeSeeded(wanted: readonly Sizes[], isFresh: boolean): Promise<v
     await renameDatabase(admin, draft, seededName(sizes));
   }
   await stopCluster(options());
-  // The server was told not to wait for the disk; the measurements shall not wait for it either.
+  // Seeding ran without fsync; `sync` writes everything to the disk now and not during the measurements.
   spawnSync("sync");
 }
 
@@ -81,8 +84,8 @@ function postmasterOf({ folder }: Cluster): number {
 }
 
 /**
- * A PostgreSQL of its own, as durable as a shipped one, with a copy of the database seeded in these sizes. The seeded one
- * is kept for later runs; `isFresh` makes it anew.
+ * Starts a PostgreSQL server with production durability and copies the database seeded in these sizes. The
+ * seeded database is kept for later runs; `isFresh` seeds it again.
  */
 export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<BenchDatabase> {
   prepareDataFolder();
@@ -120,7 +123,10 @@ export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<
   }
 }
 
-/** A copy to measure on, file by file; nothing of it is left to be written when the measurements begin. */
+/**
+ * Copies a database file by file; a checkpoint and `sync` write everything to the disk before the measurements
+ * begin.
+ */
 async function copyOf(cluster: Cluster, seeded: string): Promise<string> {
   const admin = cluster.ownerUrl("postgres");
   await dropDatabase(admin, name);
@@ -132,7 +138,7 @@ async function copyOf(cluster: Cluster, seeded: string): Promise<string> {
   return cluster.ownerUrl(name);
 }
 
-/** What cards are read from: a directory that is in use has it in memory. */
+/** Reads the tables and indexes of cards into memory, where a directory in use has them. */
 const cardTables = ["media_files", "images", "reviews", "provider_scores", "companies", "search_ranks"];
 
 async function prewarm(ownerUrl: string): Promise<void> {

@@ -4,32 +4,43 @@ import os from "node:os";
 
 const cores = os.availableParallelism();
 
-/** Servers run on the last core and clients on the first, so that neither steals from the other. */
+/** Servers run on the last core and clients on the first, so that they do not compete for a core. */
 export const serverCore = cores - 1;
 export const clientCore = 0;
 
-/** Of util-linux; on every Debian. */
+/** Part of util-linux, which every Debian has. */
 const taskset = "taskset";
 
 const has = (program: string, args: readonly string[]) => spawnSync(program, args).error === undefined;
 
-/** True where processes can be kept to a core: Linux with taskset and two cores. */
+/** Whether processes can be pinned to a core: Linux with taskset and at least two cores. */
 export const canPin = process.platform === "linux" && cores > 1 && has(taskset, ["--version"]);
 export const hasNginx = has("nginx", ["-v"]);
 export const hasWrk = has("wrk", ["-v"]);
 export const hasPgbench = has("pgbench", ["--version"]);
 
-/** Keeps a running process, all its threads and its later children to one core. */
+/** Says before measuring which programs are missing, and what that changes in the report. */
+export function sayMissingPrograms(): void {
+  if (!hasWrk)
+    console.log(
+      "wrk is not installed (apt-get install wrk): autocannon measures the rates, which are lower.",
+    );
+  if (!hasNginx) console.log("nginx is not installed (apt-get install nginx): its rows are left out.");
+  if (!hasPgbench)
+    console.log("pgbench is not installed (apt-get install postgresql-contrib): its row is left out.");
+}
+
+/** Pins a running process, all its threads and its later children to one core. */
 export function pin(pid: number, core: number): void {
   if (canPin) execFileSync(taskset, ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
 }
 
-/** A command that keeps itself to one core. */
+/** A command line that runs pinned to one core. */
 export function pinned(core: number, program: string, args: readonly string[]): [string, string[]] {
   return canPin ? [taskset, ["-c", String(core), program, ...args]] : [program, [...args]];
 }
 
-/** Who and when: the line above every table. */
+/** Time, machine and load: the line above every table. */
 export function machineLine(): string {
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
@@ -56,7 +67,7 @@ function timeOf(pid: number): ProcessTime | null {
   }
 }
 
-/** A process and its living descendants; none where /proc does not tell. */
+/** Ids of a process and its living descendants; empty where there is no /proc. */
 function familyOf(root: number): ProcessTime[] {
   if (process.platform !== "linux") return [];
   const all = readdirSync("/proc")
@@ -71,13 +82,13 @@ function familyOf(root: number): ProcessTime[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** CPU seconds a process and its living descendants have used; null where /proc does not tell. */
+/** CPU seconds that a process and its living descendants have used; null where there is no /proc. */
 export function cpuSecondsOf(root: number): number | null {
   const family = familyOf(root);
   return family.length === 0 ? null : family.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
 }
 
-/** Bytes of memory that a process and its living descendants hold; pages that several share count for each. */
+/** Bytes of memory of a process and its living descendants; shared pages are counted for each process. */
 export function memoryOf(root: number): number {
   return familyOf(root).reduce((sum, { pid }) => {
     try {
@@ -89,14 +100,14 @@ export function memoryOf(root: number): number {
   }, 0);
 }
 
-/** As `pin`, for a process and every descendant it has by now. */
+/** Like `pin`, also for every descendant that exists now. */
 export function pinFamily(root: number, core: number): void {
   for (const { pid } of familyOf(root)) pin(pid, core);
 }
 
 /**
- * Milliseconds these processes have stood ready and waited for a core, so far. A time less this is what the work took,
- * whatever else the machine did; 0 where the kernel does not tell.
+ * Milliseconds for which these processes were ready and waited for a core, in total. Subtracting it from a
+ * measured time removes the effect of other programs; 0 where the kernel does not report it.
  */
 export function waitedMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
@@ -108,7 +119,10 @@ export function waitedMs(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Share of all cores that was busy since the last call, 0 to 1: how much others took of a run shows here. */
+/**
+ * Returns a function that says which share of all cores was busy since the last call, 0 to 1. It shows how much
+ * other programs disturbed a run.
+ */
 export function busyShare(): () => number {
   const read = () =>
     os.cpus().reduce(

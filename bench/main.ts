@@ -8,14 +8,14 @@ import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
 import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
-import { keepFigures } from "./kept-figures";
-import { busyShare, clientCore, machineLine, pin } from "./machine";
+import { busyShare, clientCore, machineLine, pin, sayMissingPrograms } from "./machine";
 import { measureBuilds } from "./next-builds";
 import { measureAutocomplete } from "./places/autocomplete";
 import { measureProvider } from "./provider/screens";
 import { type Measured, number, type Part, percent, reportOf } from "./report";
 import { measureInbox } from "./requests/inbox";
 import { measureUnlocks } from "./unlock/unlocks";
+import { writeFigures } from "./write-figures";
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** How long each part measures: seconds of load, calls or unlocks a round. */
+/** How long each part measures: seconds of load, or number of calls or unlocks in a round. */
 const effort = values.quick
   ? { seconds: 1, searches: 6, lists: 4, unlocks: 100, lookups: 200, flushes: 1 }
   : { seconds: 3, searches: 30, lists: 12, unlocks: 500, lookups: 1_000, flushes: 3 };
@@ -50,7 +50,7 @@ const parts = {
   provider: ({ appUrl }) => measureProvider(appUrl, effort.seconds),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
   views: async (world) => {
-    // Of the server: what it imports may be loaded only now.
+    // It loads modules of the server, so it is imported only when it is needed.
     const { measureViews } = await import("./views/persist");
     return measureViews(world, effort.flushes, effort.searches);
   },
@@ -60,7 +60,8 @@ type PartName = keyof typeof parts;
 
 function chosenParts(): PartName[] {
   const names = Object.keys(parts) as PartName[];
-  // Two builds from nothing take minutes, and the last one replaces what was built: they are asked for by name.
+  // The part `build` makes two complete builds, which takes minutes and replaces the present build, so it runs
+  // only when it is named.
   const asked = values.only?.split(",") ?? names.filter((name) => name !== "build");
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0)
@@ -68,7 +69,7 @@ function chosenParts(): PartName[] {
   return names.filter((name) => asked.includes(name));
 }
 
-/** One part's figures; a failure is said and leaves the others theirs. */
+/** Figures of one part. A failure is printed, and the other parts still run. */
 async function measure(name: PartName, world: World): Promise<Partial<Record<PartName, Measured>>> {
   const busy = busyShare();
   const asked = values.quick ? "quick, " : "";
@@ -88,6 +89,7 @@ await command(async () => {
   const chosen = chosenParts();
   const needsBuild = (["pages", "places", "provider"] as const).some((name) => chosen.includes(name));
   if (needsBuild && !chosen.includes("build")) requireBuild();
+  sayMissingPrograms();
   const database = await openBenchDatabase(sizes, values.fresh);
   pin(process.pid, clientCore);
   const done: Partial<Record<PartName, Measured>> = {};
@@ -97,5 +99,5 @@ await command(async () => {
     if (!values.keep) await database.close();
   }
   console.log(`\n${reportOf(chosen.flatMap((name) => done[name] ?? []))}\n`);
-  if (values.write) keepFigures(done, Object.keys(parts));
+  if (values.write) writeFigures(done, Object.keys(parts));
 });

@@ -1,6 +1,6 @@
 import { waitedMs } from "./machine";
 
-/** Every comparison is made this often, all contestants in turn, and its median counts. */
+/** Number of rounds of every comparison; the contestants take turns, and the median counts. */
 export const ROUNDS = 5;
 
 export function quantile(values: readonly number[], share: number): number {
@@ -10,12 +10,15 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** How far apart the rounds were: (highest - lowest) / median. */
+/** Spread of the rounds: (highest - lowest) / median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }
 
-/** Runs every contestant once a round, in turn, beginning with another one each round; a round of results by name. */
+/**
+ * Runs every contestant once in each round; each round begins with another contestant. Results by name, one for
+ * each round.
+ */
 export async function interleave<Name extends string, R>(
   contestants: Record<Name, () => Promise<R>>,
   rounds = ROUNDS,
@@ -31,19 +34,19 @@ export async function interleave<Name extends string, R>(
   return results;
 }
 
-/** The median of the ratios of each round: what noise did to both sides of a round cancels out. */
+/** Median of the ratios of the rounds: noise that affects both sides of a round cancels out. */
 export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 }
 
 export interface Timing {
-  /** By the clock. */
+  /** Elapsed time, in ms. */
   wallMs: number;
-  /** Less what client and server waited for a core that somebody else had. */
+  /** Elapsed time without the time for which client and server waited for a core, in ms. */
   netMs: number;
 }
 
-/** Times `count` calls, one after the other, in which client and the `servers` take turns. */
+/** Times `count` sequential calls, during which the client and the `servers` work alternately. */
 export async function timeCalls(
   count: number,
   servers: readonly number[],
@@ -64,7 +67,7 @@ export async function timeCalls(
 export const netOf = (timings: readonly Timing[]) => timings.map(({ netMs }) => netMs);
 export const wallOf = (timings: readonly Timing[]) => timings.map(({ wallMs }) => wallMs);
 
-/** Calls a second when `clients` work off `items` together. */
+/** Calls per second when `clients` process the `items` concurrently. */
 export async function throughput<T>(
   items: readonly T[],
   clients: number,

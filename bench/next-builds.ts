@@ -60,10 +60,7 @@ async function buildOn(databaseUrl: string): Promise<Built> {
   };
 }
 
-/**
- * `next build` with the seeded database and with an empty one. The last build is the one that other parts
- * measure.
- */
+/** Compares `next build` with the seeded database and with an empty one. The other parts measure the last build. */
 export async function measureBuilds(database: BenchDatabase, providers: number): Promise<Part> {
   const empty = await database.emptyDatabase("bench_empty");
   const none = await buildOn(empty);

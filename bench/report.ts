@@ -4,19 +4,19 @@ export interface Ratio {
   ours: string;
   anchor: string;
   ratio: string;
-  /** What the product wants to reach. */
+  /** The product's goal. */
   limit: string;
-  /** Also in the short table for the front page. */
+  /** Whether the row also stands in the short table of the README. */
   isShort?: boolean;
 }
 
-/** Everything one part has to say. */
+/** The figures of one part. */
 export interface Part {
   title: string;
   ratios: Ratio[];
   /** Further tables, each with its heading. */
   details: { title: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
-  /** What a reader must know about these figures: left-out rows, noise, plans of what misses its goal. */
+  /** What a reader must know about these figures: missing rows, noise, query plans of what misses its goal. */
   remarks: string[];
 }
 
@@ -41,7 +41,7 @@ const ratioTable = (ratios: readonly Ratio[]) =>
     ratios.map(({ what, ours, anchor, ratio, limit }) => [what, ours, anchor, ratio, limit]),
   );
 
-/** The table for the front page. */
+/** The table of the README. */
 const shortTable = (ratios: readonly Ratio[]) =>
   table(
     ["what", "ours", "anchor", "ratio"],
@@ -50,7 +50,7 @@ const shortTable = (ratios: readonly Ratio[]) =>
     ),
   );
 
-/** A part with the machine and the hour it was measured on. */
+/** A part with the machine on which it was measured and the time. */
 export interface Measured {
   machine: string;
   part: Part;
@@ -58,7 +58,7 @@ export interface Measured {
 
 const ratiosOf = (all: readonly Measured[]) => all.flatMap(({ part }) => part.ratios);
 
-/** The whole report as Markdown: ratios first, then part by part what they are made of. */
+/** The whole report as Markdown: the ratios, then the details of each part. */
 export function reportOf(all: readonly Measured[]): string {
   const details = all.flatMap(({ machine, part: { title, details, remarks } }) => [
     `### ${title}`,
@@ -69,7 +69,7 @@ export function reportOf(all: readonly Measured[]): string {
   return [ratioTable(ratiosOf(all)), ...details].join("\n\n");
 }
 
-/** For the front page: the few ratios that say most. */
+/** The most important ratios, for the README. */
 export function shortReportOf(all: readonly Measured[]): string {
   const days = [...new Set(all.map(({ machine }) => machine.slice(0, 10)))].sort();
   return `${days.join(", ")}, each beside an anchor of the same minutes.\n\n${shortTable(ratiosOf(all))}`;
@@ -77,7 +77,7 @@ export function shortReportOf(all: readonly Measured[]): string {
 
 const FIGURES = /(<!-- figures.begin -->)[\s\S]*(<!-- figures.end -->)/;
 
-/** A paper with its old figures replaced by these. */
+/** A document in which the old figures are replaced by these. */
 export function withFigures(paper: string, report: string): string {
   if (!FIGURES.test(paper)) throw new Error("The paper has no place for figures.");
   return paper.replace(FIGURES, (_, begin: string, end: string) => `${begin}\n\n${report}\n\n${end}`);

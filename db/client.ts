@@ -73,7 +73,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
 }
 
 /** Marks a statement whose best plan depends on its parameters: it is planned each time and never prepared. */
-export const PLANNED_ANEW = "/* planned anew */";
+export const CUSTOM_PLAN = "/* custom plan */";
 
 /** Statements that stay prepared on a connection. Each costs PostgreSQL some 30 kB a connection. */
 const MAX_PREPARED = 400;
@@ -92,7 +92,7 @@ export function statementsToPrepare(maxPrepared = MAX_PREPARED): (text: string) 
   const uses = new Map<string, number>();
   return (text) => {
     if (prepared.has(text)) return true;
-    if (prepared.size >= maxPrepared || text.includes(PLANNED_ANEW)) return false;
+    if (prepared.size >= maxPrepared || text.includes(CUSTOM_PLAN)) return false;
     const count = (uses.get(text) ?? 0) + 1;
     if (count >= MIN_USES) {
       uses.delete(text);

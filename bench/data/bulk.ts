@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Settings for bulk loading: a crash of the machine loses the data, which can be seeded again. */
+/** Settings for bulk loading without durability: a crash may lose the data, which is then seeded again. */
 export const bulkSettings = [
   "fsync=off",
   "full_page_writes=off",
@@ -15,8 +15,8 @@ export const bulkSettings = [
 ];
 
 /**
- * Runs `work` while these tables have no indexes but those of their constraints, and foreign keys are not
- * checked; the indexes are built afterwards. Triggers of the schema still run.
+ * Drops the indexes of these tables (except those of constraints) and disables foreign key checks while `work`
+ * runs, then builds the indexes again. Triggers of the schema still run.
  */
 export async function inBulk(sql: Sql, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`

@@ -3,12 +3,12 @@ import { encrypt } from "@/lib/core/encryption";
 import { localSecrets } from "@/scripts/local/secrets";
 
 /**
- * Of a hundred projects, this many have their own couple; the others share one, as when a couple sends several
- * projects.
+ * Of a hundred projects, this many have a couple of their own; the others share one, because some couples send
+ * several projects.
  */
 const COUPLES_IN_HUNDRED = 90;
 
-/** Couples with an encrypted contact, in the temporary table `fresh_members` (n, id). */
+/** Creates couples with an encrypted contact, in the temporary table `fresh_members` (n, id). */
 async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
   const { contactEncryptionKey } = localSecrets();
   const sealed = (text: string) => encrypt(contactEncryptionKey, text);
@@ -25,7 +25,7 @@ async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
 }
 
 /**
- * `count` open, verified projects of the last three years, all over France, in the temporary table
+ * Creates `count` open, verified projects of the last three years in all of France, in the temporary table
  * `fresh_projects` (n, id, sent_at) of this transaction.
  */
 export async function seedProjects(tx: TransactionSql, count: number): Promise<void> {

@@ -4,13 +4,13 @@ import { seedProjects } from "./couples";
 /** The provider whose requests are counted, sorted and paged. */
 export const inboxEmail = "inbox@measure.test";
 
-/** Second names of couples, so that the searched texts differ: each name is in one of sixteen requests. */
+/** Last names of couples, so that a search by name finds one in sixteen requests. */
 const partners = [
   ...["thomas", "marie", "julien", "camille", "nicolas", "sophie", "antoine", "manon"],
   ...["pierre", "chloe", "lucas", "emma", "hugo", "ines", "louis", "jade"],
 ];
 
-/** One approved provider with `count` requests in every state; three in five are read. */
+/** Creates one approved provider with `count` requests in every state; three in five are read. */
 export async function seedInbox(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await seedProjects(tx, count);

@@ -1,13 +1,13 @@
 import type { Sql } from "postgres";
 import { seedProjects } from "./couples";
 
-/** Providers that unlock some requests. */
+/** Number of providers that share the first half of the locked requests. */
 const MANY = 1_000;
 const CREDITS = 1_000_000;
 
 /**
- * `count` locked requests, each of its own project: one half spread over a thousand providers, the other half
- * of one provider. All have enough credits.
+ * Creates `count` locked requests, each of its own project: half of them belong to a thousand providers, the
+ * other half to one. All providers have enough credits.
  */
 export async function seedOpenRequests(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -37,9 +37,9 @@ export interface OpenRequest {
 }
 
 export interface OpenRequests {
-  /** Of many providers. */
+  /** Requests of many providers. */
   spread: OpenRequest[];
-  /** Of one provider: all unlocks compete for one account. */
+  /** Requests of one provider: all unlocks write the same account. */
   hot: OpenRequest[];
 }
 

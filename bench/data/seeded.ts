@@ -13,9 +13,9 @@ import { seedStoredPictures } from "./stored-pictures";
 
 export interface Sizes {
   providers: number;
-  /** Requests of the provider with a full inbox. */
+  /** Number of requests of the provider with a full inbox. */
   requests: number;
-  /** Locked requests for the unlocks to use up. */
+  /** Number of locked requests that the unlocks use. */
   unlocks: number;
 }
 
@@ -30,7 +30,7 @@ const filesOf = (source: string): string[] =>
         .map((entry) => path.join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
         .sort();
 
-/** Name of the database with this content: another one when sizes, migrations or the seed change. */
+/** Name of the database with this content; the name changes with the sizes, the migrations and the seed. */
 export function seededName(sizes: Sizes): string {
   const hash = createHash("sha256").update(JSON.stringify(sizes));
   for (const file of sources.flatMap(filesOf))
@@ -50,7 +50,7 @@ export async function fill(ownerUrl: string, { providers, requests, unlocks }: S
     });
     await step(`Writing ${requests} requests of one provider`, () => seedInbox(sql, requests));
     await step(`Writing ${unlocks} locked requests`, () => seedOpenRequests(sql, unlocks));
-    // For the naive query of autocomplete: the index it needs.
+    // The index that the naive query of autocomplete needs.
     await sql`create index places_prefix_idx on places (country, search_name text_pattern_ops)`;
     await sql`analyze places`;
   } finally {

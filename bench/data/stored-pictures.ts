@@ -5,7 +5,7 @@ const COUNT = 24;
 const widths = [320, 640, 960, 1200];
 const formats = ["avif", "webp", "jpeg"] as const;
 
-/** Rows of pictures as after an upload, without files: lists contain their addresses only. */
+/** Writes the rows of uploaded pictures, without their files: lists contain only the addresses of pictures. */
 export async function seedStoredPictures(sql: Sql): Promise<void> {
   for (let n = 0; n < COUNT; n++) {
     const sha256 = n.toString(16).padStart(64, "0");

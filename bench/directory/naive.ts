@@ -32,7 +32,7 @@ function conditions({ scope, filters }: Question): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** The same cards, read in the simplest way from the plain tables: no search rows, no masks. */
+/** The same cards, read in the simplest way from the normalised tables: no search rows, no masks. */
 export function naivePage(question: Question): SQL {
   return sql`
     select u.id, c.slug, c.name, c.city, coalesce(a.name, '') as area, c.latitude, c.longitude,

@@ -23,7 +23,7 @@ const SECONDS = 3;
 const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question, isOnce = canReusePlan(scope, filters)) =>
   readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
 
-/** The statement that answers a question, with its parameters as literals. */
+/** The first SQL statement of a question, with its parameters as literals. */
 async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
   const sent: SQL[] = [];
   const execute = async (statement: SQL) => {
@@ -50,7 +50,7 @@ async function pgbench(url: string, scripts: readonly string[]): Promise<number>
   return Number(rate);
 }
 
-/** Pages of all shapes through the application, including making the cards, against pgbench with the same SQL. */
+/** Compares pages of all shapes through the application, including their cards, with pgbench and the same SQL. */
 export async function racePgbench(
   { ctx }: Bench,
   url: string,

@@ -25,16 +25,16 @@ interface Figures {
   kind: Shape["kind"];
   page: Percentiles;
   total: Percentiles;
-  /** Cards of a page, on average. */
+  /** Average number of cards on a page. */
   cards: number;
-  /** The same page among 200 providers, where a place has few. */
+  /** Time of the same page among 200 providers, where a place has few. */
   small: number;
   smallCards: number;
-  /** The page at this size divided by the page among 200. */
+  /** Time of the page at this size divided by its time among 200. */
   growth: number;
-  /** As many cards among 200 providers, the first of their country. */
+  /** Time of as many cards among 200 providers, the first of their country. */
   even: number;
-  /** The page at this size divided by as many cards among 200. */
+  /** Time of the page at this size divided by the time of as many cards among 200. */
   evenGrowth: number;
   naive: number;
   ratio: number;
@@ -52,7 +52,7 @@ const percentiles = (timings: readonly Timing[]): Percentiles => ({
   p95: quantile(netOf(timings), 0.95),
 });
 
-/** The first cards of a country. */
+/** Reads the first cards of a country. */
 const firstCards = ({ ctx }: Bench, count: number) =>
   readCards(ctx, "FR", pageSql({ country: "FR" }, {}, 1, Math.max(1, count)));
 
@@ -64,8 +64,8 @@ async function cardsOf(bench: Bench, questions: readonly Question[]): Promise<nu
 }
 
 /**
- * A page of the country that does not exist in the small database is replaced by its last page, so that there
- * is something to compare.
+ * In the small database, a page that does not exist is replaced by the last page, so that there is something to
+ * compare.
  */
 async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples: number): Promise<Figures> {
   const [shape, smallShape] = shapes;
@@ -75,7 +75,7 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
   const of = (list: readonly Question[], n: number) => list[n % list.length] as Question;
   const servers = [await bench.backend()];
   const fewServers = [await few.backend()];
-  // Also reads everything once before the timing.
+  // Counting the cards also reads everything into memory before the timing.
   const cards = await cardsOf(bench, questions.slice(0, samples));
   const smallCards = await cardsOf(few, smalls.slice(0, samples));
   let [asked, counted, little, naively] = [0, 0, 0, 0];
@@ -104,7 +104,7 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
   };
 }
 
-/** The plan of the slowest question of a shape. */
+/** Query plan of the slowest question of a shape. */
 async function explain(bench: Bench, shape: Shape): Promise<string> {
   const [question] = questionsOf(shape, 1) as [Question];
   const { scope, filters, page } = question;

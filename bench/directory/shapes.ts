@@ -15,15 +15,15 @@ export interface Question {
 export interface Shape {
   name: string;
   /**
-   * The part of the directory that grows with the number of providers: the whole list, that of an area or city,
-   * the rows of a filter, those of a circle.
+   * What grows with the number of providers: the rows of the whole list, of an area or city, of a filter, or of
+   * a circle.
    */
   kind: "whole" | "area" | "filter" | "circle";
   ask(chance: Chance): Question;
 }
 
 interface Towns {
-  /** The cities of many providers: a city occurs as often as providers work there. */
+  /** Cities of a sample of providers: a city occurs as often as providers work there. */
   cities: (GeoPoint & { id: number; areaId: number })[];
   lastPage: number;
 }

@@ -1,17 +1,17 @@
 import { request } from "node:http";
 
-/** What a server sent for a path, byte for byte. */
+/** A server's answer for a path, byte for byte. */
 export interface Answer {
   path: string;
   status: number;
-  /** Without those of the connection and of the moment. */
+  /** Headers of the answer, without those that belong to the connection or change with the time. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
 const perConnection = new Set(["date", "connection", "keep-alive", "transfer-encoding", "x-request-id"]);
 
-/** One GET on loopback; the body stays as compressed as it came. */
+/** Sends one GET over the loopback interface; the body is not decompressed. */
 export function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import { buildFiles } from "@/lib/http/page-cache/next-internals";
 import { startChild, tsx } from "@/scripts/local/child";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
@@ -9,15 +10,17 @@ import { pinFamily, serverCore } from "../machine";
 import { ask } from "./answer";
 import type { Server } from "./servers";
 
-/** Refuses to measure where there is nothing built. */
+/** Refuses when there is no complete build: a failed build leaves the `BUILD_ID` of the one before. */
 export function requireBuild(): void {
-  if (!existsSync(path.join(projectFolder, ".next/BUILD_ID")))
-    throw new Refusal("There is no build to measure. Run: npm run build");
+  const needed = [buildFiles.id, buildFiles.lastWritten, "public/islands/manifest.json"];
+  const missing = needed.filter((file) => !existsSync(path.join(projectFolder, file)));
+  if (missing.length > 0)
+    throw new Refusal(`There is no complete build: ${missing.join(", ")} is missing. Run: npm run build`);
 }
 
 /**
- * The present build as it is shipped, with the settings of a local run, an empty folder of pages, and no worker. A
- * second process beside one that runs reads the `first` one's folder, as two of one machine do.
+ * Starts the present build as in production, with the settings of a local run, an empty folder of pages, and no
+ * worker. The `second` process uses the folder of the `first` one, as two processes of one machine do.
  */
 export async function startBuiltApp(
   databaseUrl: string,
@@ -27,7 +30,7 @@ export async function startBuiltApp(
   const pages = path.join(dataFolder, "bench-pages");
   const clear = () => which === "first" && rmSync(pages, { recursive: true, force: true });
   clear();
-  // Nothing that is measured asks a supplier.
+  // No measured call reaches a supplier, so their ports are closed ones.
   const ports = { app: port, sandbox: 9, smtp: 9 };
   const env = localEnv(ports, databaseUrl, path.join(dataFolder, "bench-media"));
   const child = startChild({

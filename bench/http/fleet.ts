@@ -10,7 +10,10 @@ const rates = (loads: readonly Load[]) => loads.map(({ perSecond }) => perSecond
 const perCpuSecond = (loads: readonly Load[]) =>
   loads.map(({ cpuMicros }) => 1e6 / (cpuMicros ?? Number.NaN));
 
-/** Two processes behind nginx, against one behind it, and against nginx with the same bytes as a file. */
+/**
+ * Compares two processes behind nginx with one behind nginx, and with nginx that serves the same bytes from a
+ * file.
+ */
 export async function measureFleet(
   first: Server,
   databaseUrl: string,

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 export interface Target {
   port: number;
-  /** Asked in turn. */
+  /** Requested one after the other, again and again. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   /** The processes whose CPU time is counted, with their descendants. */
@@ -20,7 +20,7 @@ export interface Target {
 
 export interface Load {
   perSecond: number;
-  /** CPU time of the server a request; null where the system does not tell. */
+  /** CPU time of the server for each request; null where the system does not report it. */
   cpuMicros: number | null;
   /** Answers that were not 2xx, and broken connections. */
   failures: number;
@@ -85,7 +85,10 @@ function cpuOf(pids: readonly number[]): number | null {
   return each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-/** Asks as fast as 16 connections can from the client's core. Throws when nothing was answered. */
+/**
+ * Sends requests over 16 connections as fast as possible, from the client's core. Throws when nothing was
+ * answered.
+ */
 export async function load(target: Target, seconds: number): Promise<Load> {
   const before = cpuOf(target.pids);
   const counted = await (hasWrk ? withWrk : withAutocannon)(target, seconds);

@@ -10,7 +10,7 @@ import { type Server, startBare, startNginx } from "./servers";
 const PATH = "/wedding-planners/vaucluse";
 const host = (port: number) => `fr.localhost:${port}`;
 
-/** Both ways a page is asked for: by browsers, and by a proxy that compresses by itself. */
+/** The two ways in which a page is requested: by browsers, and by a proxy that compresses by itself. */
 const browsers = "gzip, as browsers ask";
 const encodings = {
   [browsers]: { "accept-encoding": "gzip, deflate" },
@@ -69,7 +69,7 @@ function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
   });
 }
 
-/** A public page from the cache of the built app, end to end, against the same bytes from bare servers. */
+/** Measures a public page from the cache of the built app over HTTP, against the same bytes from minimal servers. */
 export async function measurePages(databaseUrl: string, seconds: number): Promise<Part> {
   const app = await startBuiltApp(databaseUrl);
   try {

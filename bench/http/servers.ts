@@ -32,12 +32,12 @@ async function untilListens(port: number): Promise<void> {
 
 function scratch(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-  // nginx's workers are another user when it is started by root.
+  // When root starts nginx, its workers run as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Bare `node:http` with the given answers in memory. */
+/** Starts a minimal `node:http` server with the given answers in memory. */
 export async function startBare(answers: readonly Answer[]): Promise<Server> {
   const { folder, remove } = scratch();
   const file = path.join(folder, "answers.json");
@@ -93,7 +93,7 @@ const oneFile = (port: number, folder: string, { headers, path: address }: Answe
   }`;
 
 /**
- * As docs/operations.md allows it: pages are cached for the second that `Cache-Control` names, then one request
+ * As docs/operations.md allows: pages are cached for the second that `Cache-Control` names, then one request
  * renews them.
  */
 const keeping = (folder: string) => `
@@ -137,13 +137,16 @@ async function startWith(configure: (port: number, folder: string) => string): P
   };
 }
 
-/** nginx with the same bytes as a file, one worker. */
+/** Starts nginx with one worker, which serves the same bytes from a file. */
 export const startNginx = (answer: Answer): Promise<Server> =>
   startWith((port, folder) => {
     writeFileSync(path.join(folder, "page"), answer.body);
     return oneFile(port, folder, answer);
   });
 
-/** nginx before the given ports, taken in turn over lasting connections. `isKeeping`: it keeps pages for a second. */
+/**
+ * Starts nginx as a proxy of the given ports, by round robin over keep-alive connections. With `isKeeping` it
+ * caches pages for a second.
+ */
 export const startProxy = (ports: readonly number[], isKeeping: boolean): Promise<Server> =>
   startWith((port, folder) => (isKeeping ? keeping(folder) : "") + passedOn(port, ports));

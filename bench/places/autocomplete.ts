@@ -66,7 +66,10 @@ async function overHttp(url: string, seconds: number) {
 const rates = (loads: readonly Load[]) => loads.map(({ perSecond }) => perSecond);
 const micros = (loads: readonly Load[]) => median(loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
 
-/** Place autocomplete: the index in memory against SQL, and the whole call against a server with prepared answers. */
+/**
+ * Compares place autocomplete from the index in memory with SQL, and the whole call with a server that has the
+ * answers ready.
+ */
 export async function measureAutocomplete(url: string, queries: number, seconds: number): Promise<Part> {
   const own = await inProcess(url, queries);
   const http = await overHttp(url, seconds);

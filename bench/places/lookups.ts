@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { searchText } from "@/lib/places/search-text";
 import { chanceOf } from "@/scripts/seed/random";
 
-/** Beginnings of names as people type them: large towns more often, one to eight letters, in one country. */
+/** First letters of names as people type them: one to eight letters, large towns more often, in one country. */
 export async function typedBeginnings(sql: Sql, count: number): Promise<string[]> {
   const names = await sql<{ name: string; population: number }[]>`
     select name, population from places where country = 'FR' and type = 'city' and population is not null
@@ -14,7 +14,7 @@ export async function typedBeginnings(sql: Sql, count: number): Promise<string[]
   });
 }
 
-/** The ten largest places whose name begins with the text, with an index made for it and all that an answer shows. */
+/** The ten largest places whose name begins with the text, with an index for it and all columns of an answer. */
 export const prefixSearch = (sql: Sql, beginning: string) => sql`
   select p.id, p.name, p.slug, a.name as departement, a.slug as departement_slug, p.zipcodes, p.country, p.latitude,
          p.longitude, p.type

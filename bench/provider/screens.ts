@@ -10,17 +10,17 @@ import { interleave, median, medianRatio, spread } from "../measure";
 import { number, type Part, percent, type Ratio, times } from "../report";
 import { scriptsOf } from "./scripts-of";
 
-/** A page rendered for each request, without content and without a signed-in user. */
+/** A page without content and without a signed-in user, which is also rendered for each request. */
 const EMPTY = "/sandbox/empty";
 const screens = ["/dashboard", "/event-requests", "/company/details", "/account"] as const;
 const ROUNDS = 3;
-/** A page that is rendered for each request is answered few times a second: shorter rounds would count too few. */
+/** The server renders only a few of these pages per second, so a shorter round would count too few. */
 const LEAST_SECONDS = 4;
 
 const host = (port: number) => `fr.localhost:${port}`;
 const micros = (loads: readonly Load[]) => loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN);
 
-/** An approved provider of the measured database with a company of its own. */
+/** Signs in an approved provider of the measured database that has a company of its own. */
 async function someProvider(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select u.id from users u join companies c on c.provider_id = u.id
@@ -46,7 +46,7 @@ async function htmlOf(app: Server, path: string, headers: Readonly<Record<string
   return body.toString("utf8");
 }
 
-/** Pages behind the sign-in against an empty page, by the CPU time of the server for each request. */
+/** Compares pages behind the sign-in with an empty page, by CPU time of the server for each request. */
 export async function measureProvider(databaseUrl: string, asked: number): Promise<Part> {
   const seconds = Math.max(asked, LEAST_SECONDS);
   const cookie = await signIn(databaseUrl);

@@ -5,14 +5,14 @@ import { projectFolder } from "@/scripts/local/folders";
 
 export interface Scripts {
   files: number;
-  /** Size as browsers load it, compressed by gzip -9. */
+  /** Size in bytes, compressed by gzip -9. */
   gzipBytes: number;
 }
 
-/** The scripts that a page names in its HTML, from its build: what a browser loads before hydration. */
+/** Scripts that the HTML of a page names, from the build: what a browser loads before hydration. */
 export function scriptsOf(html: string): Scripts {
   const tags = [...html.matchAll(/<script[^>]+src="\/_next\/(static\/[^"?]+\.js)[^>]*>/g)];
-  // Without the scripts for old browsers.
+  // Scripts for old browsers are left out.
   const named = tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, file]) => file ?? "");
   const files = [...new Set(named)];
   const sizes = files.map(

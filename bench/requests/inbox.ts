@@ -80,10 +80,7 @@ const columns = {
   status: sql`r.status`,
 } as const satisfies Record<SortField, SQL>;
 
-/**
- * The list as one would write it at first: one query that sorts the joined columns and counts the total beside
- * every row.
- */
+/** The list in its simplest form: one query that sorts the joined columns and counts the total in every row. */
 function naiveList({ actor }: ModeratedCtx, input: ListRequestsInput): SQL {
   const field = input.sortField ? columns[input.sortField] : sql`r.is_seen asc, r.created_at`;
   const direction = input.sortDirection === "asc" ? sql`asc` : sql`desc`;
@@ -99,7 +96,7 @@ function naiveList({ actor }: ModeratedCtx, input: ListRequestsInput): SQL {
      order by ${field} ${direction}, r.id desc limit ${SIZE}::int offset ${(input.page - 1) * SIZE}::int`;
 }
 
-/** The request list of a provider with a very full inbox. */
+/** Measures the request list of a provider with a very full inbox. */
 export async function measureInbox(url: string, requests: number, samples: number): Promise<Part> {
   const bench = openBench(url, 1);
   try {

@@ -16,8 +16,8 @@ const refused = (why: string) => {
 };
 
 /**
- * The same unlock written in steps: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
- * back. Same rules, same rows, same message, same reveal, same transaction.
+ * The same unlock in steps: locks each row with SELECT ... FOR UPDATE, checks it in the program, and writes it
+ * back. Rules, rows, messages, reveals and transaction are the same.
  */
 export function lockingUnlock(ctx: ModeratedCtx, { uuid }: RequestKey) {
   return inTransaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export function lockingUnlock(ctx: ModeratedCtx, { uuid }: RequestKey) {
   });
 }
 
-/** Place, request, credit and entry in steps, and nothing else. */
+/** Place, request, credit and ledger entry in steps, without reveal and messages. */
 export function lockingPayment(ctx: ModeratedCtx, { uuid }: RequestKey) {
   return inTransaction(ctx, (tx) => payInSteps(tx, uuid));
 }

@@ -14,7 +14,7 @@ const payment = compiledStatement<"providerId" | "uuid" | "now">((value) => {
   return sql`with ${ctes} select from ledger_entry`;
 });
 
-/** Place, request, credit and entry in one statement, without reveal and messages. */
+/** Place, request, credit and ledger entry in one statement, without reveal and messages. */
 export async function payAlone(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<void> {
   const values = { providerId: ctx.actor.userId, uuid, now: ctx.now.toISOString() };
   const [entry] = await ctx.db.execute(payment(values));

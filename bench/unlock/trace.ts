@@ -14,8 +14,8 @@ const kinds = [
 const kindOf = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? text.slice(0, 40);
 
 /**
- * Median milliseconds from one statement of an unlock to the next, with one client; the wait for a core is left
- * out.
+ * Median milliseconds from one statement of an unlock to the next, with one client; time spent waiting for a
+ * core is left out.
  */
 export async function traceUnlock(url: string, requests: readonly OpenRequest[], isPrepared: boolean) {
   const sent: { kind: string; at: number }[] = [];

@@ -11,7 +11,7 @@ import { payAlone } from "./payment";
 import { traceUnlock } from "./trace";
 
 const CLIENTS = 16;
-/** Enough for every connection to have its statements parsed and planned. */
+/** So many calls that every connection has parsed and planned its statements. */
 const WARM_UP = 160;
 
 type Unlock = (ctx: ModeratedCtx, key: RequestKey) => Promise<unknown>;
@@ -33,7 +33,7 @@ const contestants = {
 } as const;
 type Contestant = keyof typeof contestants;
 
-/** Unlocks and updates that use up `requests`, `size` of them a round. */
+/** The unlocks and updates to compare. They consume `requests`, `size` of them in each round. */
 function contest(benches: Record<"shipped" | "plain", Bench>, requests: OpenRequest[], postmaster: number) {
   const take = (size: number) => requests.splice(0, size);
   const measured = async (
@@ -100,7 +100,10 @@ const header = [
   ],
 ];
 
-/** Unlocks a second of the real use case, with durable commits, 16 clients and everything an unlock writes. */
+/**
+ * Measures the unlocks per second of the real use case, with durable commits, 16 clients and everything that an
+ * unlock writes.
+ */
 export async function measureUnlocks(url: string, postmaster: number, size: number): Promise<Part> {
   const benches = {
     shipped: openBench(url, CLIENTS),

@@ -4,7 +4,7 @@ import { addDays, civilToday } from "@/lib/core/dates";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
-/** Providers that are viewed; the first one has Premium. */
+/** Number of providers that are viewed; the first one has Premium. */
 export async function lookedAt(sql: Sql, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select provider_id as id from credit_accounts a join users u on u.id = a.provider_id
@@ -12,7 +12,7 @@ export async function lookedAt(sql: Sql, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A day's profile views by that many visitors; popular providers get more. */
+/** Profile views of one day by that many visitors; popular providers get more. */
 export function looksOf(
   day: string,
   providers: readonly string[],
@@ -33,7 +33,7 @@ export function looksOf(
   });
 }
 
-/** Future days, one after the other: nobody else writes to them. */
+/** Days in the future, each used once, so that nothing else writes to them. */
 export function freshDays(): () => string {
   const today = civilToday(new Date(), "UTC");
   let n = 0;

@@ -9,7 +9,7 @@ import { number, type Part, percent, times } from "../report";
 import { freshDays, lookedAt, looksOf, viewChance } from "./events";
 import { measureReads } from "./statistics";
 
-/** Views the buffer holds after a busy second. */
+/** Number of views in the buffer after a busy second. */
 const FLUSH = 10_000;
 const PROVIDERS = 5_000;
 
@@ -24,8 +24,8 @@ const valuesOf = (view: SeenView) => [
 ];
 
 /**
- * The production path: through the buffer, which deduplicates visitors and writes in batches, with the roll-up
- * job.
+ * Stores views as in production: through the buffer, which removes duplicates and writes in batches, with the
+ * roll-up job.
  */
 async function asShipped({ ctx }: Bench, views: readonly SeenView[]): Promise<void> {
   const buffer = createViewBuffer({

@@ -8,7 +8,7 @@ import { median, netOf, quantile, ROUNDS, timeCalls } from "../measure";
 import { milliseconds, number, type Ratio, times } from "../report";
 import { lookedAt, looksOf, viewChance } from "./events";
 
-/** A month of views. */
+/** Number of days with views. */
 const DAYS = 30;
 const FEW = 100_000;
 const MANY = 1_000_000;
@@ -27,7 +27,7 @@ export async function measureReads(bench: Bench, owner: Sql, nextDay: () => stri
         await storeViews(bench.ctx, looksOf(day, providers, Math.min(BATCH, left), chance));
       await rollUpViews(system, { day });
     }
-    // What autovacuum does by itself a little later.
+    // Autovacuum does this by itself a little later.
     await owner`vacuum (analyze) view_days, view_hours, view_totals`;
   };
   const noon = new Date(`${days.at(-1)}T12:00:00Z`);

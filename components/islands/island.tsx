@@ -8,7 +8,7 @@ interface IslandProps<P> {
   /** The props of the component; they are written into the page as JSON. */
   props: P;
   /** Namespaces of texts that the component reads itself; texts passed in `props` take fewer bytes. */
-  words?: readonly string[];
+  namespaces?: readonly string[];
   /** A span where HTML allows only phrasing content. */
   as?: "div" | "span";
 }
@@ -22,17 +22,17 @@ export function Island<P extends object>({
   name,
   component: Component,
   props,
-  words = [],
+  namespaces = [],
   as: Tag = "div",
 }: IslandProps<P>): ReactElement {
   const all = useMessages() as Record<string, unknown>;
-  const own = Object.fromEntries(words.map((namespace) => [namespace, all[namespace]]));
+  const messages = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
   return (
     <Tag
       className="contents"
       data-island={name}
       data-props={JSON.stringify(props)}
-      data-words={words.length > 0 ? JSON.stringify(own) : undefined}
+      data-messages={namespaces.length > 0 ? JSON.stringify(messages) : undefined}
     >
       <Component {...props} />
     </Tag>

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
-import { HeartBeat } from "@/components/directory/favorites/heart-beat";
+import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
 import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
@@ -24,7 +24,7 @@ const eagerParts: Record<string, Draw> = {
   "basket-bar": drawOf(BasketBar),
   "gallery-beacon": drawOf(GalleryBeacon),
   "item-beacon": drawOf(ItemBeacon),
-  "heart-beat": drawOf(HeartBeat),
+  "favorite-hearts": drawOf(FavoriteHearts),
   "profile-add": drawOf(ProfileAdd),
   "view-beacon": drawOf(ViewBeacon),
   "impersonation-notice": drawOf(ImpersonationNotice),
@@ -85,9 +85,11 @@ function start(place: HTMLElement, draw: Draw): void {
 }
 
 async function startLazily(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
-  const { words } = place.dataset;
-  const [draw, worded] = await Promise.all([load(), words ? import("./with-words") : null]);
-  start(place, (props) => (worded && words ? worded.withWords(words, draw(props)) : draw(props)));
+  const { messages } = place.dataset;
+  const [draw, translated] = await Promise.all([load(), messages ? import("./with-messages") : null]);
+  start(place, (props) =>
+    translated && messages ? translated.withMessages(messages, draw(props)) : draw(props),
+  );
 }
 
 /**

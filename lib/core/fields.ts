@@ -8,6 +8,9 @@ if (typeof window !== "undefined") z.config({ jitless: true });
 const isMissing = (value: unknown) => value === undefined || value === null;
 const textError = (issue: { input?: unknown }) => (isMissing(issue.input) ? "required" : "invalid");
 
+/** Input of calls without parameters: any parameter is refused. */
+export const emptyInput = z.strictObject({});
+
 interface TextRule {
   min?: number;
   max: number;

@@ -26,6 +26,12 @@ export function integerArray(numbers: readonly number[]): SQL<number[]> {
   return sql`${`{${numbers.join(",")}}`}::int[]`;
 }
 
+/** Texts as one parameter; quotes and backslashes are escaped. */
+export function textArray(texts: readonly string[]): SQL<string[]> {
+  const quoted = texts.map((text) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`);
+  return sql`${`{${quoted.join(",")}}`}::text[]`;
+}
+
 /** The name of a column without its table, where SQL allows no table: after `set`, in the list of an `insert`. */
 export function columnName(column: Column) {
   return sql.identifier(column.name);

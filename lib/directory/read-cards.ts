@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/client";
+import { CUSTOM_PLAN } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
@@ -76,7 +76,7 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
  * cannot be reused: planning it takes less time than planning it together with the eight tables of the cards.
  */
 async function findIdsFirst(ctx: Ctx, page: SQL): Promise<SQL | null> {
-  const found = await ctx.db.execute<{ provider_id: string }>(sql`${sql.raw(PLANNED_ANEW)} ${page}`);
+  const found = await ctx.db.execute<{ provider_id: string }>(sql`${sql.raw(CUSTOM_PLAN)} ${page}`);
   if (found.length === 0) return null;
   return sql`select unnest(${uuidArray(found.map((row) => row.provider_id))}) as provider_id`;
 }

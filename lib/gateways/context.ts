@@ -1,11 +1,12 @@
 import type { Database } from "@/db/client";
 import type { Actor, CoupleActor, SystemActor, UserActor } from "@/lib/core/actor";
-import type { CountryCode } from "@/lib/core/countries/domains";
-import type { HostTable } from "@/lib/core/countries/hosts";
+import type { CountryCode, HostTable } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
 import type { Gateways } from "@/lib/gateways/gateways";
+import type { SendOptions } from "@/lib/gateways/jobs/port";
 
 declare const minted: unique symbol;
 
@@ -70,4 +71,14 @@ export type SystemCtx = Scoped<SystemActor, "system">;
 /** Runs `fn` in one READ COMMITTED transaction with the same type of context. An error rolls everything back. */
 export function inTransaction<C extends Ctx, T>(ctx: C, fn: (tx: C) => Promise<T>): Promise<T> {
   return ctx.db.transaction((db) => fn({ ...ctx, db }));
+}
+
+/** Adds a job in the caller's transaction: both are committed or neither. */
+export async function enqueue<N extends JobName>(
+  ctx: Pick<Ctx, "db" | "gateways">,
+  name: N,
+  payload: JobPayload<N>,
+  options: SendOptions = {},
+): Promise<void> {
+  await ctx.gateways.jobs.send(ctx.db, name, payload, options);
 }

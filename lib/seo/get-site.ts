@@ -1,5 +1,5 @@
+import type { HostTable } from "@/lib/core/countries/domains";
 import { countryDomains, defaultCountry, domainForLocale } from "@/lib/core/countries/domains";
-import type { HostTable } from "@/lib/core/countries/hosts";
 import type { Locale } from "@/lib/core/i18n/locales";
 
 /** The country sites that the head of a page names; made from the domain table, never from a request. */

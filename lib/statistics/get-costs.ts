@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { unitPriceCents } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
 import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { CostsDto } from "@/lib/statistics/schema";
 
@@ -30,7 +31,7 @@ const rounded = (value: number | null, digits: number) => value && Number(value.
  */
 export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
-  const monthAgo = sql`${new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const monthAgo = timestamp(new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<CostsRow>(sql`
     select account.premium_until as "premiumUntil",
            (select plan from subscriptions where provider_id = ${own} and ended_at is null) as plan,

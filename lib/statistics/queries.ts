@@ -5,6 +5,7 @@ import { viewDays, viewHours, viewTotals } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx, ProviderCtx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
@@ -160,7 +161,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** Outcome of the provider's requests, and how often its pages were viewed. */
 export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
-  const monthAgo = new Date(ctx.now.getTime() - MESSAGES_DAYS * DAY_MS).toISOString();
+  const monthAgo = timestamp(new Date(ctx.now.getTime() - MESSAGES_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<RatesRow>(sql`
     select r.*, answers.rate as answered,
            (select coalesce(sum(views), 0)::int from view_totals
@@ -168,7 +169,7 @@ export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
       from (select count(*)::int as requests, count(seen_at)::int as seen,
                    count(*) filter (where unlocked_at is not null)::int as unlocked,
                    count(*) filter (where rejected_at is not null)::int as rejected,
-                   count(*) filter (where created_at > ${monthAgo}::timestamptz)::int as "lastMonth"
+                   count(*) filter (where created_at > ${monthAgo})::int as "lastMonth"
               from event_requests where provider_id = ${own}) r
      cross join lateral (${answerRateSql(own, ctx.now)}) answers`);
   if (!row) throw new Error("an aggregate without a row");

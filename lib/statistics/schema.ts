@@ -6,8 +6,6 @@ import { periods } from "@/lib/statistics/rules";
 export const periodInput = z.strictObject({ period: z.enum(periods, { error: "choice_invalid" }) });
 export type PeriodInput = z.output<typeof periodInput>;
 
-export const noStatisticsInput = z.strictObject({});
-
 /** GET /annuaire/track/{slug}/{type} */
 export const trackInput = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, "invalid"),

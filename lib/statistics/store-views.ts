@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { viewEvents } from "@/db/schema/statistics";
+import { columnList, uuidArray } from "@/lib/core/sql-values";
+import { type Ctx, enqueue } from "@/lib/gateways/context";
 import type { SeenView } from "@/lib/gateways/view-sink";
 
 /** Delay of a day's roll-up after new views, so that several are counted together. */
@@ -32,11 +33,11 @@ export async function storeViews(
       );
     // All writers insert in the same order, so there is no deadlock; by subject first, which sorts fastest.
     const { count } = await db.execute(sql`
-      insert into view_events (day, kind, subject_id, visitor_hash, provider_id, created_at)
+      insert into ${viewEvents} (${columnList(viewEvents, ["day", "kind", "subjectId", "visitorHash", "providerId", "createdAt"])})
       select day, kind, subject_id, visitor_hash, provider_id, to_timestamp(ms / 1000.0::float8)
         from unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::view_kind[],
-                    ${column(({ subjectId }) => subjectId)}::uuid[], ${column((view) => view.visitorHash)}::text[],
-                    ${column(({ providerId }) => providerId)}::uuid[], ${column(({ at }) => at.getTime())}::float8[])
+                    ${uuidArray(views.map(({ subjectId }) => subjectId))}, ${column((view) => view.visitorHash)}::text[],
+                    ${uuidArray(views.map(({ providerId }) => providerId))}, ${column(({ at }) => at.getTime())}::float8[])
              as seen (day, kind, subject_id, visitor_hash, provider_id, ms)
        order by subject_id, visitor_hash collate "C", kind, day
       on conflict do nothing`);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { type CountryCode, createHostTable, domainOf } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";

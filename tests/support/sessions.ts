@@ -1,6 +1,6 @@
 import { sessions } from "@/db/schema/identity/sessions";
 import { hashToken, randomToken } from "@/lib/core/hash";
-import { sessionCookieName } from "@/lib/http/session/session-cookie";
+import { sessionCookieName } from "@/lib/http/requests/hosts";
 import { testDatabase } from "./database";
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HeartBeat } from "@/components/directory/favorites/heart-beat";
+import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
 import { ImpersonationIsland } from "@/components/identity/impersonation/impersonation-island";
 import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
@@ -28,7 +28,7 @@ export default async function PublicLayout({ children, params }: Props) {
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>
       {children}
-      <Island name="heart-beat" component={HeartBeat} props={{}} />
+      <Island name="favorite-hearts" component={FavoriteHearts} props={{}} />
     </PublicShell>
   );
 }

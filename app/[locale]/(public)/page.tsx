@@ -4,8 +4,8 @@ import { LandingScreen } from "@/components/directory/landing/landing-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { LandingData } from "@/components/seo/structured-data/landing-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readLanding } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readLanding } from "@/lib/http/public-pages/lists";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

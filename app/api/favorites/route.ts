@@ -1,12 +1,13 @@
+import { emptyInput } from "@/lib/core/fields";
 import { addFavorites } from "@/lib/directory/favorites/add-favorites";
 import { listFavorites } from "@/lib/directory/favorites/queries";
-import { addFavoritesInput, favoritesDto, listFavoritesInput } from "@/lib/directory/favorites/schema";
+import { addFavoritesInput, favoritesDto } from "@/lib/directory/favorites/schema";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
   summary: "The favorites of the signed-in user, the latest first; 401 for a visitor",
-  input: listFavoritesInput,
+  input: emptyInput,
   output: favoritesDto,
   run: listFavorites,
 });

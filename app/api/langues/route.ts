@@ -1,11 +1,12 @@
 import { listLangues } from "@/lib/core/catalogue/queries";
-import { catalogueInput, languesDto } from "@/lib/core/catalogue/schema";
+import { languesDto } from "@/lib/core/catalogue/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
   summary: "The seven spoken languages with labels in the reader's language",
-  input: catalogueInput,
+  input: emptyInput,
   output: languesDto,
   run: listLangues,
 });

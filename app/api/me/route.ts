@@ -1,12 +1,12 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { meDto } from "@/lib/identity/accounts/schema";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "user",
   summary: "The signed-in user",
-  input: nothing,
+  input: emptyInput,
   output: meDto,
   run: getMe,
 });

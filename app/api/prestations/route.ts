@@ -1,11 +1,12 @@
 import { listPrestations } from "@/lib/core/catalogue/queries";
-import { catalogueInput, prestationsDto } from "@/lib/core/catalogue/schema";
+import { prestationsDto } from "@/lib/core/catalogue/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
   summary: "The nine services with labels in the reader's language",
-  input: catalogueInput,
+  input: emptyInput,
   output: prestationsDto,
   run: listPrestations,
 });

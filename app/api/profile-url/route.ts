@@ -1,12 +1,12 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getProfileUrl } from "@/lib/identity/accounts/queries";
 import { profileUrlDto } from "@/lib/identity/accounts/schema";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "provider",
   summary: "The address of the public profile, null while visitors find none",
-  input: nothing,
+  input: emptyInput,
   output: profileUrlDto,
   run: getProfileUrl,
 });

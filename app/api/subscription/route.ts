@@ -1,10 +1,11 @@
 import { getSubscription } from "@/lib/billing/subscription/queries";
-import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { subscriptionDto } from "@/lib/billing/subscription/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",
-  input: noSubscriptionInput,
+  input: emptyInput,
   output: subscriptionDto,
   summary: "Read the state of Premium",
   run: getSubscription,

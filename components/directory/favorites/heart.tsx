@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 
 /**
- * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills those of favorites and listens
+ * A heart for a planner or venue. Plain HTML: `FavoriteHearts`, once a page, fills those of favorites and listens
  * for clicks. Hidden without script, because it would do nothing.
  */
 export function Heart({

@@ -16,7 +16,7 @@ export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className
         labels: { label: t("label"), placeholder: t("placeholder"), submit: t("submit") },
         ...props,
       }}
-      words={["ui"]}
+      namespaces={["ui"]}
     />
   );
 }

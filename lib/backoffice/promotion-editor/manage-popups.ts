@@ -7,7 +7,7 @@ import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotio
 import { emptyPromoText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 import { keepFile, releaseFile } from "@/lib/listing/media/store-picture";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
 import { deadLetterOf, jobNames } from "@/lib/core/jobs";
+import { textArray } from "@/lib/core/sql-values";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { listGivenUp, readOutbox } from "@/lib/messaging/outbox/queries";
 
@@ -60,10 +61,9 @@ export async function readQueues(
 }
 
 async function listDeadJobs(ctx: AdminCtx): Promise<DeadLetter[]> {
-  const names = `{${jobNames.map(deadLetterOf).join(",")}}`;
   const rows = await ctx.db.execute<Record<string, unknown> & DeadLetter>(sql`
     select id, name, data as payload, created_on as "createdAt" from pgboss.job
-     where name = any(${names}::text[]) and state <> 'completed' and state <> 'cancelled'
+     where name = any(${textArray(jobNames.map(deadLetterOf))}) and state <> 'completed' and state <> 'cancelled'
      order by created_on desc limit ${DEAD_SHOWN}`);
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, welcomeClaims } from "@/db/schema/billing/credits";
 import { keyedHash } from "@/lib/core/hash";
+import { columnList, timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /** Credits a provider receives when onboarding is finished. */
@@ -64,18 +65,18 @@ export async function claimSiret(
   { userId, siret }: { userId: string; siret: string },
 ): Promise<void> {
   await tx.db.execute(sql`
-    insert into ${welcomeClaims} (kind, value_hash, provider_id, created_at)
-    select 'siret', ${keyedHash(tx.keys.hash, "siret", siret)}, ${userId}::uuid, ${tx.now.toISOString()}::timestamptz
+    insert into ${welcomeClaims} (${columnList(welcomeClaims, ["kind", "valueHash", "providerId", "createdAt"])})
+    select 'siret', ${keyedHash(tx.keys.hash, "siret", siret)}, ${userId}::uuid, ${timestamp(tx.now)}
      where exists (select from ${creditEntries} where provider_id = ${userId}::uuid and kind = 'welcome')
     on conflict do nothing`);
 }
 
 async function credit(ctx: Ctx, userId: string): Promise<void> {
-  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  const at = timestamp(ctx.now);
   await ctx.db.execute(sql`
     with credited as (
       update ${creditAccounts} set balance = balance + ${welcomeCredits}, updated_at = ${at}
       where provider_id = ${userId} returning balance)
-    insert into ${creditEntries} (provider_id, kind, reference, delta, balance_after, created_at)
+    insert into ${creditEntries} (${columnList(creditEntries, ["providerId", "kind", "reference", "delta", "balanceAfter", "createdAt"])})
     select ${userId}::uuid, 'welcome', 'welcome', ${welcomeCredits}, balance, ${at} from credited`);
 }

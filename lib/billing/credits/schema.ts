@@ -29,6 +29,3 @@ export const creditLogsDto = z.object({
   pageSize: z.number().int(),
 });
 export type CreditLogsDto = z.output<typeof creditLogsDto>;
-
-/** GET /api/credit/logs/export. */
-export const creditExportInput = z.strictObject({});

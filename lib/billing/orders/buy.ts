@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
-import { type BuyDto, type BuyInput, isPriceOf } from "@/lib/billing/orders/schema";
+import type { BuyDto, BuyInput } from "@/lib/billing/orders/schema";
 import { withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { asPaymentError } from "@/lib/billing/payments/errors";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -22,9 +22,11 @@ export const buyLimit: LimitRule = {
  */
 export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
-  if (!isPriceOf(input)) throw coreErrors.validation_error({ fields: { price: "price_changed" } });
-  await ctx.limits.consume(buyLimit, ctx.actor.userId);
   const amountCents = creditsPriceCents(input.credits);
+  // The browser's price must be ours, to the cent.
+  if (input.price !== amountCents / 100)
+    throw coreErrors.validation_error({ fields: { price: "price_changed" } });
+  await ctx.limits.consume(buyLimit, ctx.actor.userId);
   const [order] = await ctx.db
     .insert(orders)
     .values({

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
 import { findCustomerOwner } from "@/lib/billing/payments/customers";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
+import { columnList, timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
@@ -135,13 +136,13 @@ type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" 
  */
 export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
   const { amountCents, quantity } = order;
-  const at = sql`${tx.now.toISOString()}::timestamptz`;
+  const at = timestamp(tx.now);
   const params = JSON.stringify({ amountCents });
   await tx.db.execute(sql`
     with credited as (
       update ${creditAccounts} set balance = balance + ${quantity}, updated_at = ${at}
        where provider_id = ${order.providerId} returning balance)
-    insert into ${creditEntries} (provider_id, kind, reference, delta, balance_after, params, created_at)
+    insert into ${creditEntries} (${columnList(creditEntries, ["providerId", "kind", "reference", "delta", "balanceAfter", "params", "createdAt"])})
     select ${order.providerId}::uuid, 'purchase', ${order.id}, ${quantity}, balance, ${params}::jsonb, ${at}
       from credited`);
   await issueReceipt(tx, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
+import { maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
 import { refundBlocks } from "@/lib/billing/refunds/refundable";
 
 /** POST /api/credit/buy: the price in euros is only compared with ours. */
@@ -11,11 +11,6 @@ export type BuyInput = z.output<typeof buyInput>;
 
 export const buyDto = z.object({ clientSecret: z.string() });
 export type BuyDto = z.output<typeof buyDto>;
-
-/** True when the price equals our price, to the cent. */
-export function isPriceOf({ price, credits }: BuyInput): boolean {
-  return price === creditsPriceCents(credits) / 100;
-}
 
 export const orderDto = z.object({
   id: z.uuid(),
@@ -35,7 +30,6 @@ export const orderDto = z.object({
   /** Why a refund is not possible; null when it is. */
   refundBlock: z.enum(refundBlocks).nullable(),
 });
-export const ordersInput = z.strictObject({});
 export const ordersDto = z.object({ orders: z.array(orderDto) });
 export type OrderDto = z.output<typeof orderDto>;
 export type OrdersDto = z.output<typeof ordersDto>;

@@ -38,7 +38,6 @@ const waitingPayment = z.object({
 export type WaitingPayment = z.output<typeof waitingPayment>;
 
 /** GET /api/admin/payments */
-export const waitingPaymentsInput = z.strictObject({});
 export const waitingPaymentsDto = z.object({ payments: z.array(waitingPayment), total: z.int() });
 export type WaitingPaymentsDto = z.output<typeof waitingPaymentsDto>;
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { formerPaymentCustomers, paymentCustomers } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
-import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { asPaymentError } from "@/lib/billing/payments/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 

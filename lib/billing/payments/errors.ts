@@ -1,4 +1,6 @@
-import { defineErrors } from "@/lib/core/errors";
+import { cardErrorCode } from "@/lib/billing/payments/call-errors";
+import { DomainError, defineErrors } from "@/lib/core/errors";
+import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 
 /**
  * Payment errors, with texts in the credits namespace: statuses of a return from the supplier, card refusals,
@@ -33,3 +35,18 @@ export const paymentErrors = defineErrors("credits", {
   /** The event is not signed by the supplier. */
   invalid_signature: 400,
 });
+
+/** Maps supplier exceptions to domain errors: unavailable becomes `processing_error`, a card refusal its own code. */
+export async function asPaymentError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof PaymentUnavailable) throw paymentErrors.processing_error({ retryAfterSeconds: 30 });
+    if (error instanceof PaymentRefused) {
+      const code = cardErrorCode(error.code, error.declineCode);
+      if (code !== "unexpected_error") throw paymentErrors[code]();
+    }
+    throw error;
+  }
+}

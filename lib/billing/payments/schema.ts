@@ -16,4 +16,3 @@ export const subscriptionReturnInput = z.strictObject({
   session_id: z.string({ error: "invalid" }).optional(),
 });
 export type SubscriptionReturnInput = z.output<typeof subscriptionReturnInput>;
-export const plainReturnInput = z.strictObject({});

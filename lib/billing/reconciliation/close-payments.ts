@@ -13,6 +13,7 @@ import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
+import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 const accountDeleted = "account_deleted";
@@ -44,8 +45,8 @@ export async function closePayments(ctx: SystemCtx, { providerId }: { providerId
 /** Deleted accounts with something still open: the job was lost, or a checkout was opened at the same moment. */
 export async function listDeletedWithOpenPayments(ctx: SystemCtx, before: Date): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select id from ${users} where deleted_at < ${before.toISOString()}::timestamptz
-      and deleted_at > ${before.toISOString()}::timestamptz - interval '30 days' and (
+    select id from ${users} where deleted_at < ${timestamp(before)}
+      and deleted_at > ${timestamp(before)} - interval '30 days' and (
       exists (select from ${checkoutSessions} where provider_id = users.id and status = 'open' and external_id is not null)
       or exists (select from ${subscriptions} where provider_id = users.id and ended_at is null)
       or exists (select from ${orders} where provider_id = users.id

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { paymentEvents } from "@/db/schema/billing/payments";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import type { EventInput } from "@/lib/billing/payments/schema";
-import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { type Ctx, enqueue, inTransaction } from "@/lib/gateways/context";
 import { type PaymentEvent, PaymentSignatureInvalid } from "@/lib/gateways/payment/port";
 
 /** Stores an event of the supplier in the inbox and answers at once; a job processes it. Throws invalid_signature. */

@@ -9,7 +9,7 @@ import { reconcileCheckout } from "@/lib/billing/subscription/reconcile-checkout
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { secondsAfter } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 
 /** How far back the supplier's events are listed: a day of downtime loses none. */
 const lookBackSeconds = 26 * 3600;

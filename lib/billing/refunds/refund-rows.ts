@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { refunds } from "@/db/schema/billing/payments";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import type { Ctx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 import type { RefundFacts } from "@/lib/gateways/payment/port";
 
 export type Refund = typeof refunds.$inferSelect;

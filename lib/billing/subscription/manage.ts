@@ -1,5 +1,5 @@
 import { findCustomer, withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { asPaymentError } from "@/lib/billing/payments/errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";

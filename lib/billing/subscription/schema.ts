@@ -6,7 +6,6 @@ const plan = z.enum(premiumPlanCodes, { error: "invalid" });
 /** POST /api/subscription/subscribe-premium and /change. */
 export const planInput = z.strictObject({ plan });
 export type PlanInput = z.output<typeof planInput>;
-export const noSubscriptionInput = z.strictObject({});
 
 export const sessionDto = z.object({ success: z.literal(true), session_url: z.url() });
 export type SessionDto = z.output<typeof sessionDto>;

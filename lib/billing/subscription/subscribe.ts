@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
 import { withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { asPaymentError } from "@/lib/billing/payments/errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
 
-/** Input of calls without parameters: any parameter is refused. */
-export const catalogueInput = z.strictObject({});
-
 /** GET /api/prestations */
 export const prestationsDto = z.object({
   prestations: z.array(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { textArray } from "@/lib/core/sql-values";
 
 export interface NumberedChange {
   tag: string;
@@ -39,7 +40,7 @@ export async function hasChangedSince(
 ): Promise<boolean> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     select exists(
-      select from page_tags where tag = any(${`{${tags.map((tag) => JSON.stringify(tag)).join(",")}}`}::text[])
+      select from page_tags where tag = any(${textArray(tags)})
          and change > ${change}) as changed`);
   return row?.changed ?? false;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { timestamp } from "@/lib/core/sql-values";
+import { favorites as favoriteRows } from "@/db/schema/directory";
+import { columnList, timestamp } from "@/lib/core/sql-values";
 import { isPublished, ownerOf } from "@/lib/directory/favorites/conditions";
 import { listFavorites } from "@/lib/directory/favorites/queries";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
@@ -28,7 +29,7 @@ export async function addFavorites(
                     else ${isPublished("venue", sql`id`)} end
            and not exists (select from favorites f
                             where ${isOwner} and id = coalesce(f.provider_id, f.venue_id)))
-      insert into favorites (${column}, provider_id, venue_id, created_at)
+      insert into ${favoriteRows} (${column}, ${columnList(favoriteRows, ["providerId", "venueId", "createdAt"])})
       select ${ownerId}::uuid, case when kind = 'planner' then id end, case when kind = 'venue' then id end,
              ${timestamp(tx.now)}
         from added

@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { favorites } from "@/db/schema/directory";
 import { coreErrors } from "@/lib/core/errors";
+import { columnName } from "@/lib/core/sql-values";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** The owner of the favorites: a couple or a signed-in user. 401 for visitors, whose favorites are in the browser. */
 export function ownerOf({ actor }: Ctx): { column: SQL; id: string; isOwner: SQL } {
-  if (actor.kind === "couple") return owner("member_id", actor.memberId);
-  if (actor.kind === "user") return owner("user_id", actor.userId);
+  if (actor.kind === "couple") return owner(favorites.memberId, actor.memberId);
+  if (actor.kind === "user") return owner(favorites.userId, actor.userId);
   throw coreErrors.unauthorized();
 }
 
-function owner(name: "member_id" | "user_id", id: string) {
-  const column = sql.raw(name);
+function owner(of: typeof favorites.memberId | typeof favorites.userId, id: string) {
+  const column = sql`${columnName(of)}`;
   return { column, id, isOwner: sql`f.${column} = ${id}::uuid` };
 }
 

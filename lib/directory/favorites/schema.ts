@@ -22,7 +22,6 @@ export const addFavoritesInput = z.strictObject({
 export type AddFavoritesInput = z.output<typeof addFavoritesInput>;
 
 /** GET /api/favorites */
-export const listFavoritesInput = z.strictObject({});
 export const favoritesDto = z.object({ favorites: z.array(favoriteDto) });
 
 const idsField = z

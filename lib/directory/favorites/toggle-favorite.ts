@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { favorites } from "@/db/schema/directory";
 import { coreErrors } from "@/lib/core/errors";
-import { timestamp } from "@/lib/core/sql-values";
+import { columnName, timestamp } from "@/lib/core/sql-values";
 import { isPublished, ownerOf } from "@/lib/directory/favorites/conditions";
 import { favoriteErrors } from "@/lib/directory/favorites/errors";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
@@ -9,7 +10,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 /** Adds or removes a favorite. Only what is published can be added; 409 `too_many` when the list is full. */
 export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<{ isFavorite: boolean }> {
   const { column, id: ownerId, isOwner } = ownerOf(ctx);
-  const subject = sql.raw(kind === "planner" ? "provider_id" : "venue_id");
+  const subject = columnName(kind === "planner" ? favorites.providerId : favorites.venueId);
   return inTransaction(ctx, async (tx) => {
     // Two clicks on one heart run one after the other: the second undoes the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
@@ -22,7 +23,7 @@ export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<
     );
     if ((count?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
     const added = await tx.db.execute(sql`
-      insert into favorites (${column}, ${subject}, created_at)
+      insert into ${favorites} (${column}, ${subject}, ${columnName(favorites.createdAt)})
       select ${ownerId}::uuid, ${id}::uuid, ${timestamp(tx.now)} where ${isPublished(kind, sql`${id}::uuid`)}
       returning 1`);
     if (added.length === 0) throw coreErrors.resource_not_found();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/client";
+import { CUSTOM_PLAN } from "@/db/client";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { circlePage, circleRows } from "@/lib/directory/search/circle-search";
 import {
@@ -45,5 +45,5 @@ function rowsToCount(scope: Scope, filters: Filters, budget: ScanBudget): SQL {
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
 export function totalSql(scope: Scope, filters: Filters, budget: ScanBudget = defaultScanBudget): SQL {
-  return sql`${sql.raw(canReusePlan(scope, filters) ? "" : PLANNED_ANEW)} select count(*)::int as total from (${rowsToCount(scope, filters, budget)}) found`;
+  return sql`${sql.raw(canReusePlan(scope, filters) ? "" : CUSTOM_PLAN)} select count(*)::int as total from (${rowsToCount(scope, filters, budget)}) found`;
 }

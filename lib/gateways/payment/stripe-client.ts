@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { createBreaker } from "@/lib/gateways/breaker";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 
-/** `stripe-facts.ts` reads objects of this API version; the default version of the account has no effect. */
+/** Objects are read as this API version writes them; the default version of the account has no effect. */
 const apiVersion = "2026-10-28.endive";
 const defaultTimeoutMs = 10_000;
 
@@ -78,3 +78,17 @@ function translated(error: unknown): Error {
   const name = error instanceof StripeError ? error.type : (error as Error).name;
   return new PaymentUnavailable(`The payment supplier did not answer (${name}).`);
 }
+
+/** Names under which our own ids are stored with the objects of the supplier. */
+export const metadataNames = {
+  order: "order_id",
+  provider: "provider_id",
+  refund: "refund_id",
+  checkout: "checkout_id",
+  credits: "credits",
+} as const;
+
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === "string" ? reference : (reference?.id ?? null);
+
+export const instantOf = (seconds: number) => new Date(seconds * 1000);

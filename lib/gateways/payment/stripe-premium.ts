@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
-import { type PaymentPort, PaymentRefused } from "@/lib/gateways/payment/port";
-import type { StripeCalls } from "@/lib/gateways/payment/stripe-client";
 import {
-  checkoutFacts,
-  invoiceFacts,
-  metadataNames,
-  nextPriceId,
-  subscriptionFacts,
-} from "@/lib/gateways/payment/stripe-facts";
+  type CheckoutFacts,
+  type InvoiceFacts,
+  type PaymentPort,
+  PaymentRefused,
+  type SubscriptionFacts,
+} from "@/lib/gateways/payment/port";
+import { idOf, instantOf, metadataNames, type StripeCalls } from "@/lib/gateways/payment/stripe-client";
 
 type PremiumPart = Pick<
   PaymentPort,
@@ -186,5 +185,73 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
       return invoice && invoiceFacts(invoice);
     },
+  };
+}
+
+const maybeInstant = (seconds: number | null | undefined) => (seconds == null ? null : instantOf(seconds));
+
+/** Periods belong to the items of a subscription; ours have one item. */
+function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  nextPriceKey: string | null,
+): SubscriptionFacts {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const end = instantOf(item.current_period_end);
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? "",
+    providerId: subscription.metadata?.[metadataNames.provider] ?? null,
+    status: subscription.status,
+    priceKey: item.price.lookup_key,
+    priceCents: item.price.unit_amount,
+    currency: item.price.currency.toUpperCase(),
+    startedAt: instantOf(subscription.start_date),
+    periodStart: instantOf(item.current_period_start),
+    periodEnd: end,
+    cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
+    canceledAt: maybeInstant(subscription.canceled_at),
+    endedAt: maybeInstant(subscription.ended_at),
+    nextPriceKey,
+    latestInvoiceId: idOf(subscription.latest_invoice),
+  };
+}
+
+/** The price that a schedule sets for the next period, or null. */
+function nextPriceId(
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule | null,
+): string | null {
+  const item = subscription.items.data[0];
+  const next = schedule?.phases.find(({ start_date }) => item && start_date >= item.current_period_end);
+  const price = idOf(next?.items[0]?.price);
+  return price === item?.price.id ? null : price;
+}
+
+const checkoutStatuses = new Set<string>(["open", "complete", "expired"]);
+
+function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
+  return {
+    id: session.id,
+    status: (checkoutStatuses.has(session.status ?? "") ? session.status : "open") as CheckoutFacts["status"],
+    isPaid: session.payment_status !== "unpaid",
+    url: session.url,
+    customerId: idOf(session.customer),
+    checkoutId: session.client_reference_id,
+    subscriptionId: idOf(session.subscription),
+  };
+}
+
+function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
+  const payment = invoice.payments?.data.find(({ status }) => status === "paid")?.payment;
+  return {
+    id: invoice.id ?? "",
+    isPaid: invoice.status === "paid",
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    customerId: idOf(invoice.customer),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    intentId: idOf(payment?.payment_intent),
+    paidAt: maybeInstant(invoice.status_transitions?.paid_at),
   };
 }

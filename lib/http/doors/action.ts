@@ -19,7 +19,7 @@ import { refusalOf } from "@/lib/http/doors/problem";
 import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
 import { container } from "@/lib/http/process/container";
-import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   guard: G;

@@ -8,9 +8,8 @@ import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { container, sharedDeps } from "@/lib/http/process/container";
-import { clientIp, forwardedHost, hostTable } from "@/lib/http/requests/hosts";
+import { clientIp, forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
-import { sessionCookieName } from "@/lib/http/session/session-cookie";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 
 interface IncomingRequest {

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { currentContext } from "@/lib/http/doors/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
-import { sessionCookieName } from "@/lib/http/session/session-cookie";
+import { sessionCookieName } from "@/lib/http/requests/hosts";
 
 /** Where each refusal of a guard redirects a person. */
 const exits: Record<string, (returnPath: string, isExpired: boolean) => string> = {

@@ -19,8 +19,7 @@ import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency"
 import { readMultipart } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
 import { container } from "@/lib/http/process/container";
-import { forwardedHost } from "@/lib/http/requests/hosts";
-import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+import { forwardedHost, sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 
 /** The session that a sign-in writes into the cookie, or null to clear the cookie. */
 export interface SessionGrant {

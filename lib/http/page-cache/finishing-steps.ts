@@ -41,7 +41,7 @@ const removeScripts: FinishStep = (html, { scripts }) =>
 
 /**
  * Fetches the islands' script once the page has loaded, or at the first movement, click or key: fonts and pictures come
- * first. A heart that is pressed before is marked, and `HeartBeat` finds the mark.
+ * first. A heart that is pressed before is marked, and `FavoriteHearts` finds the mark.
  */
 const starter = ({ start, imports }: IslandScripts) =>
   [

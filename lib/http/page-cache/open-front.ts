@@ -14,10 +14,9 @@ import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-re
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { openPageFolder } from "@/lib/http/page-cache/page-folder";
 import { unknownHostPage } from "@/lib/http/page-cache/unknown-host";
-import { createLocalityAnswers } from "@/lib/http/public/locality-answers";
+import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
-import { hostTable } from "@/lib/http/requests/hosts";
-import { sessionCookieName } from "@/lib/http/session/session-cookie";
+import { hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
 
@@ -89,13 +88,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     hostOf,
     // Imported at the first badge: the module needs a started Next.
     onBadge: (request, slug) => {
-      import("@/lib/http/public/badge-visits")
+      import("@/lib/http/public-pages/badge-visits")
         .then(({ noteBadgeVisit }) => noteBadgeVisit(request, slug))
         .catch((error: unknown) => log.warn({ error }, "a badge was not counted"));
     },
     unknownHost: unknownHostPage(brand.name, countrySites()),
   });
-  const suggest = createLocalityAnswers({
+  const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
     isOurs: (request) => domainOf(request) !== null,
     sessionCookie,

@@ -27,7 +27,7 @@ import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
-import { keepViews } from "@/lib/statistics/keep-views";
+import { manageViewPartitions } from "@/lib/statistics/manage-view-partitions";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
@@ -74,7 +74,7 @@ const handlers: Handlers = {
   "close-payments": closePayments,
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,
-  "keep-views": keepViews,
+  "keep-views": manageViewPartitions,
   "forget-messages": async (ctx) =>
     note(ctx, "forget-messages", {
       messages: await deleteOldMessages(ctx),

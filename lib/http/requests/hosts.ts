@@ -1,7 +1,10 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { createHostTable, type HostTable } from "@/lib/core/countries/hosts";
+import { createHostTable, type HostTable } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
-import { peerAddress } from "@/lib/http/requests/peer-address";
+
+/** What a request tells of itself: the host that it asks, the address of its client, the name of its cookie. */
 
 let table: HostTable | undefined;
 
@@ -34,6 +37,49 @@ export function forwardedHost(headers: Headers, trustedProxyCount: number): stri
   if (trustedProxyCount > 0) return forwarded ?? host;
   const isOwnFetch = isLocalRun() && /^localhost(:\d+)?$/.test(host ?? "") && hostTable().find(forwarded);
   return isOwnFetch ? forwarded : host;
+}
+
+/** `__Host-` on https: one host only, the whole path, never sent without encryption. */
+export function sessionCookieName(): string {
+  return isLocalRun() ? "session" : "__Host-session";
+}
+
+export function sessionCookieOptions(expires?: Date) {
+  const secure = !isLocalRun();
+  return { httpOnly: true, sameSite: "lax" as const, path: "/", secure, ...(expires ? { expires } : {}) };
+}
+
+const PEER_HEADER = "x-peer-address";
+const peerState = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
+
+/** Shared by the bundles of one process. A client cannot guess it, so it cannot forge an address. */
+function peers() {
+  peerState.__promessePeers ??= { mark: crypto.randomUUID(), isWatched: false };
+  return peerState.__promessePeers;
+}
+
+/** Replaces the header of this name, whatever the client sent, by the address at the other end of the connection. */
+export function stampPeer(headers: IncomingHttpHeaders, address: string | undefined): void {
+  headers[PEER_HEADER] = `${peers().mark} ${address ?? ""}`;
+}
+
+/**
+ * Stamps every request of this process before Next sees it: Next keeps an `X-Forwarded-For` of the client, and
+ * gives a handler no socket.
+ */
+export function watchPeers(): void {
+  if (peers().isWatched) return;
+  peers().isWatched = true;
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    stampPeer(request.headers, request.socket.remoteAddress);
+  });
+}
+
+/** The address that `watchPeers` wrote, or null for a request that it did not see. */
+function peerAddress(headers: Headers): string | null {
+  const [mark, address] = headers.get(PEER_HEADER)?.split(" ") ?? [];
+  return mark === peers().mark && address ? address : null;
 }
 
 /** Stands for all clients whose address is unknown: they share one counter of each limit. */

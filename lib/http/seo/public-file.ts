@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { env } from "@/lib/core/env";
 import type { Ctx } from "@/lib/gateways/context";
-import { publicContext } from "@/lib/http/public/public-context";
+import { publicContext } from "@/lib/http/public-pages/context";
 import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 
 export interface PublicFile {

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
 import { currentContext } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
-import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";

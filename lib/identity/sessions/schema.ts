@@ -9,8 +9,6 @@ export const refreshInput = z.strictObject({
 export const tokensDto = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokensDto = z.output<typeof tokensDto>;
 
-export const nothing = z.strictObject({});
-
 export const endSessionInput = z.strictObject({ id: z.uuid({ error: "invalid" }) });
 export type EndSessionInput = z.output<typeof endSessionInput>;
 

@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/client";
+import { CUSTOM_PLAN } from "@/db/client";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 
@@ -8,7 +8,7 @@ import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 
 /** The plan is made anew each time, because a plan for ten requests is slow for a hundred thousand. */
 export const ofProvider = (ctx: ProviderCtx): SQL =>
-  sql`${sql.raw(PLANNED_ANEW)} ${eventRequests.providerId} = ${ctx.actor.userId}`;
+  sql`${sql.raw(CUSTOM_PLAN)} ${eventRequests.providerId} = ${ctx.actor.userId}`;
 
 /**
  * Runs `read` with the planner limited to indexes, which hold every column that a search needs. For a provider that has

@@ -297,4 +297,3 @@ export const myProjectDto = z.object({
 });
 export type MyProjectDto = z.output<typeof myProjectDto>;
 export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
-export const myProjectsInput = z.strictObject({});

@@ -6,7 +6,7 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 import { rememberedSiret } from "@/lib/listing/company/check-siret";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";

@@ -5,7 +5,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 import { type RegisterState, siretStateOf } from "@/lib/listing/company/check-siret";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";

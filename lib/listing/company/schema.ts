@@ -50,9 +50,6 @@ export const websiteField = z
 /** The use case also compares the date with today: `creationDateRefusal`. */
 export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
 
-/** Calls without parameters: any parameter is refused. */
-export const noCompanyInput = z.strictObject({});
-
 /** GET /api/siret/{siret} */
 export const siretInput = z.strictObject({ siret: siretField });
 export const siretCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });

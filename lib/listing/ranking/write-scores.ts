@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { timestamp } from "@/lib/core/sql-values";
+import { providerScores } from "@/db/schema/listing/search-rows";
+import { columnList, excludedList, timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { VisibilityPart } from "@/lib/listing/ranking/rules";
 
@@ -19,9 +20,8 @@ export async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<v
     parts: Object.fromEntries(parts.map(({ code, points }) => [code, points])),
   }));
   await ctx.db.execute(sql`
-    insert into provider_scores (provider_id, score, parts, computed_at)
+    insert into ${providerScores} (${columnList(providerScores, ["providerId", "score", "parts", "computedAt"])})
     select provider_id, score, parts, ${timestamp(ctx.now)}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(provider_id uuid, score smallint, parts jsonb)
-    on conflict (provider_id) do update
-       set score = excluded.score, parts = excluded.parts, computed_at = excluded.computed_at`);
+    on conflict (provider_id) do update set ${excludedList(providerScores, ["score", "parts", "computedAt"])}`);
 }

@@ -1,6 +1,6 @@
 import type { messageDeliveries } from "@/db/schema/messaging/notifications";
 import type { Ctx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue } from "@/lib/gateways/context";
 
 type Delivery = Pick<
   typeof messageDeliveries.$inferSelect,

@@ -24,8 +24,6 @@ export const writeTestimonialInput = z.strictObject({
 });
 export type WriteTestimonialInput = z.output<typeof writeTestimonialInput>;
 
-export const withdrawTestimonialInput = z.strictObject({});
-
 /** The author as readers see it. */
 export interface TestimonialAuthor {
   name: string;

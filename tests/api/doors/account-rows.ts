@@ -1,6 +1,6 @@
 import { uniqueMobile } from "../../support/unique";
 import * as cells from "./cells";
-import * as world from "./world";
+import * as world from "./fixtures";
 
 /** The calls of the signed-in account. */
 export const accountRows: Record<string, cells.Row> = {

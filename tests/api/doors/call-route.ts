@@ -1,5 +1,5 @@
 import type { DeclaredHandler } from "@/lib/http/doors/route";
-import { stampPeer } from "@/lib/http/requests/peer-address";
+import { stampPeer } from "@/lib/http/requests/hosts";
 
 export interface Call {
   method?: string;

@@ -14,9 +14,9 @@ import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
 import { contact, leaks, needles, shortPhone, typed, wholeOf } from "./canary-secrets";
 import { placeContainer, type TestContainer } from "./container";
+import { layPlaces, makeListedProvider } from "./fixtures";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
-import { layPlaces, makeListedProvider } from "./world";
 
 const found = new Map((await doors()).map((door) => [door.name, door]));
 const { db } = testDatabase();

@@ -1,5 +1,5 @@
 import * as cells from "./cells";
-import * as world from "./world";
+import * as world from "./fixtures";
 
 const none = () => ({});
 const lastWeek = () => ({ query: { period: "7days" } });

@@ -7,10 +7,10 @@ import { type Answer, type Call, callRoute, problemOf } from "./call-route";
 import { opened } from "./cells";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 import { fingerprint } from "./fingerprint";
+import { layPlaces } from "./fixtures";
 import { hostileBodies, hostileTexts, hostileValues, Wire } from "./hostile";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
-import { layPlaces } from "./world";
 
 /** A hostile call may not take longer than this, on a machine that does other work too. */
 const TIMEOUT_MS = 5000;

@@ -15,7 +15,7 @@ import { only } from "../../support/unique";
 import { type Caller, makeActor } from "./actors";
 import { callRoute, problemOf } from "./call-route";
 import { placeContainer, unlimited } from "./container";
-import { layPlaces, makeChosen } from "./world";
+import { layPlaces, makeChosen } from "./fixtures";
 
 const { db } = testDatabase();
 const secret = "pi_canary_secret";

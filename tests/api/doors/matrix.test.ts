@@ -3,9 +3,9 @@ import { type ActorName, actorNames, type Caller, makeActor, makeActors } from "
 import { type Call, callRoute, problemOf } from "./call-route";
 import { opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";
+import { layPlaces } from "./fixtures";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
-import { layPlaces } from "./world";
 
 const found = await doors();
 let actors: Record<ActorName, Caller>;

@@ -1,8 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientIp } from "@/lib/http/requests/hosts";
-import { watchPeers } from "@/lib/http/requests/peer-address";
+import { clientIp, watchPeers } from "@/lib/http/requests/hosts";
 
 /** A server like Next's: it passes on headers, and no socket. */
 const server = createServer((incoming, response) => {

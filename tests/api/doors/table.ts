@@ -5,8 +5,8 @@ import { administration } from "./admin-table";
 import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
+import * as world from "./fixtures";
 import { payments } from "./payment-table";
-import * as world from "./world";
 
 const none = () => ({});
 const ofRequest =

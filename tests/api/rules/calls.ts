@@ -1,6 +1,6 @@
 import type { ActorName, Caller } from "../doors/actors";
 import type { Call } from "../doors/call-route";
-import * as world from "../doors/world";
+import * as world from "../doors/fixtures";
 
 type Body = Record<string, unknown>;
 

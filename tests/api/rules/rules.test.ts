@@ -12,8 +12,8 @@ import { testDatabase } from "../../support/database";
 import { type ActorName, actorNames, type Caller, makeActor } from "../doors/actors";
 import { callRoute, problemOf } from "../doors/call-route";
 import { placeContainer, unlimited } from "../doors/container";
+import { layPlaces, makeAccount } from "../doors/fixtures";
 import { doors } from "../doors/routes";
-import { layPlaces, makeAccount } from "../doors/world";
 import { calls } from "./calls";
 import { type Rule, rules } from "./table";
 

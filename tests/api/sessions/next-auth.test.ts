@@ -6,7 +6,7 @@ import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { testDatabase } from "../../support/database";
 import { makeActor } from "../doors/actors";
 import { placeContainer } from "../doors/container";
-import { makeAccount, password } from "../doors/world";
+import { makeAccount, password } from "../doors/fixtures";
 
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "fr.localhost" }),

@@ -6,7 +6,7 @@ import { POST as refresh } from "@/app/api/token/refresh/route";
 import { type Caller, makeActor } from "../doors/actors";
 import { callRoute, fromPeer, problemOf } from "../doors/call-route";
 import { placeContainer } from "../doors/container";
-import { makeAccount, password } from "../doors/world";
+import { makeAccount, password } from "../doors/fixtures";
 
 interface Tokens {
   token: string;

@@ -7,7 +7,7 @@ import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import { findList } from "@/lib/directory/filters/find-list";
 import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
 import { noFilters } from "@/lib/directory/filters/rules";
-import { pathOfPlace } from "@/lib/http/public/public-search";
+import { pathOfPlace } from "@/lib/http/public-pages/search";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";

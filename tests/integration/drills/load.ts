@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { createHostTable } from "@/lib/core/countries/domains";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { deadLetterOf, jobNames, jobs } from "@/lib/core/jobs";
-import { inTransaction } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue, inTransaction } from "@/lib/gateways/context";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { keepViews } from "@/lib/statistics/keep-views";
+import { manageViewPartitions } from "@/lib/statistics/manage-view-partitions";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { storeViews } from "@/lib/statistics/store-views";
 import { testCtx, testSystemCtx } from "../../support/context";
@@ -133,7 +133,7 @@ describe("the hourly view job", () => {
     const old = new Date("2027-01-04T10:00:00Z");
     await storeViews(testCtx(), [look(id, old), look(id, morning)]);
     await rollUpViews(testSystemCtx(), { day: "2027-01-04" });
-    await keepViews(testSystemCtx({ now: new Date("2027-02-16T00:07:00Z") }));
+    await manageViewPartitions(testSystemCtx({ now: new Date("2027-02-16T00:07:00Z") }));
     const [left] = await db.execute(sql`select to_regclass('view_events_20270104') as gone,
       to_regclass('view_events_20270218')::text as coming`);
     expect(left).toEqual({ gone: null, coming: "view_events_20270218" });

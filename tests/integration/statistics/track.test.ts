@@ -8,7 +8,7 @@ import { videos } from "@/db/schema/listing/videos";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import { trackVisit, viewImage, viewItem } from "@/lib/statistics/record-views";
-import { makeShownImage } from "../../api/doors/world";
+import { makeShownImage } from "../../api/doors/fixtures";
 import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryDomains } from "@/lib/core/countries/domains";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { countryDomains, createHostTable } from "@/lib/core/countries/domains";
 
 const local = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
 const live = createHostTable({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLANNED_ANEW, statementsToPrepare } from "@/db/client";
+import { CUSTOM_PLAN, statementsToPrepare } from "@/db/client";
 
 const ask = (isKept: (text: string) => boolean, text: string, times: number) =>
   Array.from({ length: times }, () => isKept(text));
@@ -10,7 +10,7 @@ describe("statements to keep", () => {
   });
 
   it("are never those planned anew", () => {
-    expect(ask(statementsToPrepare(), `${PLANNED_ANEW} select 1`, 9)).not.toContain(true);
+    expect(ask(statementsToPrepare(), `${CUSTOM_PLAN} select 1`, 9)).not.toContain(true);
   });
 
   it("are no more than the bound, and the first stay", () => {

@@ -44,6 +44,11 @@ describe("names taken from inside Next", () => {
     ["file of the build's id (buildFiles.id)", buildFiles.id, `.next/${files.BUILD_ID_FILE}`],
     ["file of the routes (buildFiles.routes)", buildFiles.routes, `.next/${files.ROUTES_MANIFEST}`],
     [
+      "last file of a build (buildFiles.lastWritten)",
+      buildFiles.lastWritten,
+      `.next/server/${files.PREVIEW_PROPS_MANIFEST}`,
+    ],
+    [
       "folder of style sheets (buildFiles.styleSheets)",
       buildFiles.styleSheets,
       `.next/${files.CLIENT_STATIC_FILES_PATH}/chunks`,

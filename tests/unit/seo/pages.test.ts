@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { createHostTable } from "@/lib/core/countries/domains";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";

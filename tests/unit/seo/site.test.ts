@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHostTable } from "@/lib/core/countries/hosts";
+import { createHostTable } from "@/lib/core/countries/domains";
 import { locales } from "@/lib/core/i18n/locales";
 import { languagesOf, siteOf } from "@/lib/seo/get-site";
 

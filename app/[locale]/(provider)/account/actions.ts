@@ -1,5 +1,6 @@
 "use server";
 
+import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
 import { changeLocale } from "@/lib/identity/accounts/change-locale";
 import { changeLocaleInput, personalInfoInput } from "@/lib/identity/accounts/schema";
@@ -11,7 +12,6 @@ import { confirmPasswordInput } from "@/lib/identity/password/schema";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
 import { phoneCheckInput, phoneVerifyInput } from "@/lib/identity/phone/schema";
 import { verifyPhone } from "@/lib/identity/phone/verify-phone";
-import { nothing } from "@/lib/identity/sessions/schema";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { deleteAccountForm } from "@/lib/privacy/account-deletion/schema";
 
@@ -26,7 +26,7 @@ export const changeEmail = action({
 
 export const cancelEmail = action({
   guard: "user",
-  input: nothing,
+  input: emptyInput,
   whileImpersonating: "refuse",
   run: cancelEmailChange,
 });

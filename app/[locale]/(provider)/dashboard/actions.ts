@@ -1,13 +1,13 @@
 "use server";
 
-import { z } from "zod";
 import { resubmitOwnProfile, resubmitOwnVenue } from "@/lib/backoffice/moderation/resubmit";
 import { resubmitVenueInput } from "@/lib/backoffice/moderation/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
 
 export const resubmit = action({
   guard: "provider",
-  input: z.strictObject({}),
+  input: emptyInput,
   whileImpersonating: "refuse",
   run: resubmitOwnProfile,
 });

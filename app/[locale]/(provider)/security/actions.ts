@@ -1,10 +1,11 @@
 "use server";
 
+import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
 import { changePassword as change } from "@/lib/identity/password/change-password";
 import { changePasswordForm } from "@/lib/identity/password/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-own-sessions";
-import { endSessionInput, nothing } from "@/lib/identity/sessions/schema";
+import { endSessionInput } from "@/lib/identity/sessions/schema";
 import { saveSetting as save } from "@/lib/messaging/notifications/save-setting";
 import { settingInput } from "@/lib/messaging/notifications/schema";
 import { saveTiming as keepTiming } from "@/lib/messaging/timing/save-timing";
@@ -34,7 +35,7 @@ export const endSession = action({
 
 export const endOthers = action({
   guard: "user",
-  input: nothing,
+  input: emptyInput,
   whileImpersonating: "refuse",
   run: (ctx) => endOtherSessions(ctx),
 });

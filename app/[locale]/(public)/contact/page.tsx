@@ -8,7 +8,7 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -39,7 +39,7 @@ export default async function FavoritesPage({ params }: Props) {
             name="favorites"
             component={FavoritesScreen}
             props={{}}
-            words={["core", "ui", "layout", "catalogue", "favorites"]}
+            namespaces={["core", "ui", "layout", "catalogue", "favorites"]}
           />
         </NextIntlClientProvider>
       </div>

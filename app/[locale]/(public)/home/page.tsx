@@ -5,8 +5,8 @@ import { LandingScreen } from "@/components/directory/landing/landing-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { homeOf } from "@/lib/http/doors/page";
-import { publicOrigin } from "@/lib/http/public/public-context";
-import { readLanding } from "@/lib/http/public/public-lists";
+import { publicOrigin } from "@/lib/http/public-pages/context";
+import { readLanding } from "@/lib/http/public-pages/lists";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { RankingScreen } from "@/components/directory/ranking-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 

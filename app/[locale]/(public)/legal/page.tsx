@@ -5,7 +5,7 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { operator } from "@/lib/http/process/operator";
-import { publicSite } from "@/lib/http/public/public-site";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 

@@ -4,7 +4,7 @@ import { TermsScreen } from "@/components/legal/terms-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 

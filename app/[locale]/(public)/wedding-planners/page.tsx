@@ -4,8 +4,8 @@ import { CountryScreen } from "@/components/directory/places/country-screen";
 import { countryMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readCountryList } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readCountryList } from "@/lib/http/public-pages/lists";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

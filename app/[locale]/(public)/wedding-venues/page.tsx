@@ -4,8 +4,8 @@ import { VenueCountryScreen } from "@/components/listing/venues/venue-country-sc
 import { venueCountryMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueListData } from "@/components/seo/structured-data/venue-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
-import { readVenueCountry } from "@/lib/http/public/public-venues";
+import { publicSite } from "@/lib/http/public-pages/site";
+import { readVenueCountry } from "@/lib/http/public-pages/venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

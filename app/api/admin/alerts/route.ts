@@ -1,11 +1,11 @@
 import { createAlert, listAlerts } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { adminAlertDto, alertsDto, createAlertInput } from "@/lib/backoffice/promotion-editor/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",
-  input: nothing,
+  input: emptyInput,
   output: alertsDto,
   summary: "List the promotional alerts of the dashboards",
   run: listAlerts,

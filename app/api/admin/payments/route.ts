@@ -1,10 +1,11 @@
 import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
-import { waitingPaymentsDto, waitingPaymentsInput } from "@/lib/billing/payment-review/schema";
+import { waitingPaymentsDto } from "@/lib/billing/payment-review/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",
-  input: waitingPaymentsInput,
+  input: emptyInput,
   output: waitingPaymentsDto,
   summary: "List payments that match no order",
   run: listWaitingPayments,

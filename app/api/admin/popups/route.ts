@@ -1,11 +1,11 @@
 import { createPopup, listPopups } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { adminPopupDto, createPopupInput, popupsDto } from "@/lib/backoffice/promotion-editor/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",
-  input: nothing,
+  input: emptyInput,
   output: popupsDto,
   summary: "List the promotional popups of the dashboards",
   run: listPopups,

@@ -1,11 +1,11 @@
 import { getSystemState } from "@/lib/backoffice/system/queries";
 import { systemDto } from "@/lib/backoffice/system/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",
-  input: nothing,
+  input: emptyInput,
   output: systemDto,
   summary: "Read whether the books balance, and the waiting and failed jobs of the queue",
   run: getSystemState,

@@ -1,12 +1,13 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getAddress } from "@/lib/listing/company/queries";
-import { addressDto, addressInput, noCompanyInput } from "@/lib/listing/company/schema";
+import { addressDto, addressInput } from "@/lib/listing/company/schema";
 import { saveAddress } from "@/lib/listing/company-address/save-address";
 
 export const GET = route({
   guard: "provider",
   summary: "The company's address",
-  input: noCompanyInput,
+  input: emptyInput,
   output: addressDto,
   run: getAddress,
 });

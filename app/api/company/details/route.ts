@@ -1,12 +1,13 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getDetails } from "@/lib/listing/company/queries";
 import { saveDetails } from "@/lib/listing/company/save-details";
-import { companyDetailsDto, companyDetailsInput, noCompanyInput } from "@/lib/listing/company/schema";
+import { companyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
 
 export const GET = route({
   guard: "provider",
   summary: "The company's name, SIRET, website and founding day",
-  input: noCompanyInput,
+  input: emptyInput,
   output: companyDetailsDto,
   run: getDetails,
 });

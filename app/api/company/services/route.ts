@@ -1,12 +1,13 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getServices } from "@/lib/listing/company/queries";
-import { companyServicesDto, companyServicesInput, noCompanyInput } from "@/lib/listing/company/schema";
+import { companyServicesDto, companyServicesInput } from "@/lib/listing/company/schema";
 import { saveServices } from "@/lib/listing/company-services/save-services";
 
 export const GET = route({
   guard: "provider",
   summary: "Languages, services and their details",
-  input: noCompanyInput,
+  input: emptyInput,
   output: companyServicesDto,
   run: getServices,
 });

@@ -1,10 +1,11 @@
 import { listOrders } from "@/lib/billing/orders/queries";
-import { ordersDto, ordersInput } from "@/lib/billing/orders/schema";
+import { ordersDto } from "@/lib/billing/orders/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",
-  input: ordersInput,
+  input: emptyInput,
   output: ordersDto,
   summary: "List the purchases of credits, with the amount of a possible refund",
   run: listOrders,

@@ -1,11 +1,11 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { impersonationDto } from "@/lib/identity/impersonation/schema";
 import { stopImpersonation } from "@/lib/identity/impersonation/stop";
-import { nothing } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "user",
-  input: nothing,
+  input: emptyInput,
   output: impersonationDto,
   summary: "End an impersonation and return to the admin's own session",
   session: ({ session }) => session,

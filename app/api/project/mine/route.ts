@@ -1,10 +1,11 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
-import { myProjectsDto, myProjectsInput } from "@/lib/leads/projects/schema";
+import { myProjectsDto } from "@/lib/leads/projects/schema";
 
 export const GET = route({
   guard: "couple",
-  input: myProjectsInput,
+  input: emptyInput,
   output: myProjectsDto,
   summary: "The couple's projects and the state of each request",
   run: openMyProjects,

@@ -1,10 +1,11 @@
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getCosts } from "@/lib/statistics/get-costs";
-import { costsDto, noStatisticsInput } from "@/lib/statistics/schema";
+import { costsDto } from "@/lib/statistics/schema";
 
 export const GET = route({
   guard: "moderated",
-  input: noStatisticsInput,
+  input: emptyInput,
   output: costsDto,
   summary: "The cost of an unlock and of an answer, in credits and in euros",
   run: getCosts,

@@ -1,10 +1,11 @@
 import { renewPremium } from "@/lib/billing/subscription/manage";
-import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { subscriptionDto } from "@/lib/billing/subscription/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
-  input: noSubscriptionInput,
+  input: emptyInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
   summary: "Revoke a cancellation while Premium runs",

@@ -1,10 +1,11 @@
 import { openPortal } from "@/lib/billing/subscription/manage";
-import { noSubscriptionInput, sessionDto } from "@/lib/billing/subscription/schema";
+import { sessionDto } from "@/lib/billing/subscription/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "moderated",
-  input: noSubscriptionInput,
+  input: emptyInput,
   output: sessionDto,
   whileImpersonating: "refuse",
   summary: "Open the supplier's page for cards, invoices and billing period",

@@ -1,10 +1,11 @@
-import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { subscriptionDto } from "@/lib/billing/subscription/schema";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
-  input: noSubscriptionInput,
+  input: emptyInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
   summary: "Withdraw a yearly payment within thirty days",

@@ -1,12 +1,12 @@
 "use server";
 
+import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
-import { nothing } from "@/lib/identity/sessions/schema";
 import { confirm, requestConfirmation } from "@/lib/privacy/couples/confirm";
 import { eraseCouple } from "@/lib/privacy/couples/erase-couple";
 import { confirmInput, eraseForm } from "@/lib/privacy/couples/schema";
 
-export const sendCode = action({ guard: "couple", input: nothing, run: requestConfirmation });
+export const sendCode = action({ guard: "couple", input: emptyInput, run: requestConfirmation });
 
 export const confirmCode = action({
   guard: "couple",

@@ -1,8 +1,9 @@
 "use server";
 
+import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
 import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
-import { withdrawTestimonialInput, writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
+import { writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
 import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
 import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
 
@@ -16,7 +17,7 @@ export const saveTestimonial = action({
 
 export const withdrawOwnTestimonial = action({
   guard: "provider",
-  input: withdrawTestimonialInput,
+  input: emptyInput,
   whileImpersonating: "refuse",
   run: withdrawTestimonial,
   redirectTo: () => TESTIMONIAL_PATH,

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { SearchScreen } from "@/components/directory/search-screen";
 import { DIRECTORY_ROOT } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { type PageQuery, pathOfPlace, readSearch } from "@/lib/http/public/public-search";
+import { type PageQuery, pathOfPlace, readSearch } from "@/lib/http/public-pages/search";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
 
 export const dynamic = "force-dynamic";

@@ -5,8 +5,8 @@ import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { ProfileData } from "@/components/seo/structured-data/profile-data";
 import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readProfile } from "@/lib/http/public/public-profile";
-import { publicSite, readIdentity } from "@/lib/http/public/public-site";
+import { readProfile } from "@/lib/http/public-pages/profile";
+import { publicSite, readIdentity } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -5,8 +5,8 @@ import { VenueScreen } from "@/components/listing/venues/venue-screen";
 import { VenueData } from "@/components/seo/structured-data/venue-data";
 import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
-import { readVenue } from "@/lib/http/public/public-venues";
+import { publicSite } from "@/lib/http/public-pages/site";
+import { readVenue } from "@/lib/http/public-pages/venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

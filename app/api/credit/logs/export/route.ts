@@ -1,10 +1,10 @@
 import { exportLogs } from "@/lib/billing/credits/export-logs";
-import { creditExportInput } from "@/lib/billing/credits/schema";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",
-  input: creditExportInput,
+  input: emptyInput,
   output: null,
   file: (file) => file,
   fileType: "text/csv; charset=utf-8",

@@ -1,10 +1,10 @@
-import { plainReturnInput } from "@/lib/billing/payments/schema";
 import { showCanceled } from "@/lib/billing/payments/show-return";
+import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
-  input: plainReturnInput,
+  input: emptyInput,
   output: null,
   reads: [],
   summary: "Return from changing Premium without a change",

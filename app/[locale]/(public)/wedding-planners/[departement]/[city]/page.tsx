@@ -4,8 +4,8 @@ import { CityScreen } from "@/components/directory/places/city-screen";
 import { cityMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readCityList } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readCityList } from "@/lib/http/public-pages/lists";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

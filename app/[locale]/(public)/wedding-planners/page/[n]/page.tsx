@@ -6,8 +6,8 @@ import { cityMetadata, countryMetadata } from "@/components/directory/places/lis
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { countryPath, parsePage } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readCityList, readCountryList } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readCityList, readCountryList } from "@/lib/http/public-pages/lists";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

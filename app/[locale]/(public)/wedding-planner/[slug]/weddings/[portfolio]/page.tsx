@@ -4,8 +4,8 @@ import { portfolioMetadata } from "@/components/listing/portfolios/portfolio-met
 import { PortfolioScreen } from "@/components/listing/portfolios/portfolio-screen";
 import { WeddingData } from "@/components/seo/structured-data/wedding-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readPortfolio } from "@/lib/http/public/public-portfolio";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readPortfolio } from "@/lib/http/public-pages/portfolio";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -5,8 +5,8 @@ import { cityMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { cityPath, parsePage } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { readCityList } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-site";
+import { readCityList } from "@/lib/http/public-pages/lists";
+import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

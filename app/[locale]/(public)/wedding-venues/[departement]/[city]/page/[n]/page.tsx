@@ -6,8 +6,8 @@ import { VenueListData } from "@/components/seo/structured-data/venue-data";
 import { parsePage } from "@/lib/core/addresses/planners";
 import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-site";
-import { readVenueCity } from "@/lib/http/public/public-venues";
+import { publicSite } from "@/lib/http/public-pages/site";
+import { readVenueCity } from "@/lib/http/public-pages/venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

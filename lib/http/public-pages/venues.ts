@@ -3,8 +3,8 @@ import { cache } from "react";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
-import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
-import { placeDto } from "@/lib/http/public/public-lists";
+import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
+import { placeDto } from "@/lib/http/public-pages/lists";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {

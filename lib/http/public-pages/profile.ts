@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProviders } from "@/lib/directory/queries";
-import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
+import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { findListedProvider, findPublicProfile } from "@/lib/listing/profile/queries";
 import { providerTag, slugTag } from "@/lib/listing/search-rows/rules";
 import { findPlaceBySlug } from "@/lib/places/find-place";

@@ -75,7 +75,7 @@ const takesGzip = (accepted: string | undefined) =>
  * False leaves the request to that route: an unknown host, a refusal, a signed-in visitor, or places that are
  * not loaded yet.
  */
-export function createLocalityAnswers({ index, isOurs, sessionCookie }: LocalityParts) {
+export function createPlaceSuggestions({ index, isOurs, sessionCookie }: LocalityParts) {
   const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {

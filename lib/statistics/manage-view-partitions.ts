@@ -7,7 +7,7 @@ import { KEPT_DAYS } from "@/lib/statistics/rules";
 import { ensureViewDays } from "@/lib/statistics/store-views";
 
 /** Job, hourly: creates partitions for the coming days, rolls up the last ones again, deletes old raw views. */
-export async function keepViews(ctx: SystemCtx): Promise<void> {
+export async function manageViewPartitions(ctx: SystemCtx): Promise<void> {
   const today = civilToday(ctx.now, "UTC");
   const around = [-1, 0, 1, 2].map((days) => addDays(today, days));
   await ensureViewDays(ctx, around);

@@ -13,7 +13,7 @@ import {
 } from "@/lib/directory/queries";
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
+import { listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
 

@@ -25,7 +25,7 @@ function press({ target }: MouseEvent): void {
 }
 
 /** One click listener for all hearts that the server rendered. Renders nothing itself. */
-export function HeartBeat() {
+export function FavoriteHearts() {
   useEffect(() => {
     // Clicked before this script was loaded (see `without-react.ts`).
     for (const heart of document.querySelectorAll("[data-early]")) {

@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { dependOn, publicContext, taggedRead } from "@/lib/http/public/public-context";
-import { readProfile } from "@/lib/http/public/public-profile";
+import { dependOn, publicContext, taggedRead } from "@/lib/http/public-pages/context";
+import { readProfile } from "@/lib/http/public-pages/profile";
 import { findPublicPortfolio, listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { portfolioTag } from "@/lib/listing/portfolios/rules";
 import { findListedProvider } from "@/lib/listing/profile/queries";

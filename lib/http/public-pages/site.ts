@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { publicContext, taggedRead } from "@/lib/http/public/public-context";
+import { publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { type Site, siteOf } from "@/lib/seo/get-site";

@@ -5,7 +5,7 @@ import { type Measured, reportOf, shortReportOf, withFigures } from "./report";
 
 const file = path.join(projectFolder, "bench/figures.generated.json");
 
-/** The last figures of each part, whenever it was measured. */
+/** The last figures of each part, whenever they were measured. */
 const readKept = (): Record<string, Measured> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Measured>) : {};
 
@@ -14,8 +14,8 @@ function rewrite(name: string, report: string): void {
   writeFileSync(paper, withFigures(readFileSync(paper, "utf8"), report));
 }
 
-/** Puts these figures in the place of the last ones of the same parts, and all of them into the papers. */
-export function keepFigures(measured: Readonly<Record<string, Measured>>, order: readonly string[]): void {
+/** Replaces the stored figures of these parts, and writes all figures into docs/performance.md and the README. */
+export function writeFigures(measured: Readonly<Record<string, Measured>>, order: readonly string[]): void {
   const kept = { ...readKept(), ...measured };
   const all = order.flatMap((name) => kept[name] ?? []);
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);

@@ -4,11 +4,11 @@ import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 
 /** An island that reads texts itself, with the namespaces that are written in the page. */
-export function withWords(words: string, island: ReactElement): ReactElement {
+export function withMessages(messages: string, island: ReactElement): ReactElement {
   return (
     <IntlProvider
       locale={document.documentElement.lang as Locale}
-      messages={JSON.parse(words)}
+      messages={JSON.parse(messages)}
       formats={formats}
     >
       {island}

@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingHttpHeaders } from "node:htt
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLocalityAnswers } from "@/lib/http/public/locality-answers";
+import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
@@ -15,7 +15,7 @@ const server = createServer();
 
 beforeAll(async () => {
   database = await seededDatabase();
-  const suggest = createLocalityAnswers({
+  const suggest = createPlaceSuggestions({
     index: () => index,
     isOurs: ({ headers }) => headers.host === "fr.localhost",
     sessionCookie: "session=",

@@ -10,7 +10,7 @@ import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
 import { isNarrowed, type ListQuery, listPath, parseFilters } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
-import { publicContext } from "@/lib/http/public/public-context";
+import { publicContext } from "@/lib/http/public-pages/context";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
 import { listTownsAround } from "@/lib/places/list-towns";
 import { LOCALITY_QUERY_MAX, type TownDto } from "@/lib/places/schema";
