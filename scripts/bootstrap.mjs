@@ -26,13 +26,12 @@ function stopWith(sentence) {
 }
 
 /** Runs npm with the lockfile's versions and with development dependencies, whatever NODE_ENV says. */
-function npm(args, output) {
+function npm(args) {
   const given = process.env.npm_execpath;
   const all = args.concat(["--no-audit", "--no-fund", "--include=dev", "--loglevel=error"]);
   const options = {
     cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", "ignore", "inherit"],
     env: Object.assign({}, process.env, { npm_config_loglevel: "error" }),
   };
   // The npm that started this process, if one did: another one on the path may have another version.
@@ -47,11 +46,7 @@ function npm(args, output) {
 function install() {
   const begun = Date.now();
   console.log("  Installing the packages (once, about a minute) …");
-  let result = npm(["ci"], "pipe");
-  // A registry that lacks a package for another platform makes `npm ci` fail; `npm install` accepts it.
-  if (result.status !== 0 && /EUSAGE/.test(result.stdout + result.stderr))
-    result = npm(["install", "--no-save"], "inherit");
-  else if (result.status !== 0) console.error(result.stdout + result.stderr);
+  const result = npm(["ci"]);
   if (result.status !== 0) {
     stopWith(
       `The packages could not be installed (npm ended with code ${result.status}). The lines above say why; usual reasons are no way to the package registry, a full disk, or no right to write to ${root}.`,

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -74,6 +75,21 @@ async function architectureTests(): Promise<CheckResult> {
   }
 }
 
+/**
+ * The folder of the recorded imports. What an import resolves to depends on the declared and the installed packages, so
+ * it is named after both, and the folders of earlier installations are deleted.
+ */
+function importCache(): string {
+  const caches = inPackages(".cache/dependency-cruiser");
+  const hash = createHash("sha256");
+  for (const file of [path.join(projectFolder, "package.json"), inPackages(".package-lock.json")])
+    if (existsSync(file)) hash.update(readFileSync(file));
+  const name = hash.digest("hex").slice(0, 16);
+  for (const other of existsSync(caches) ? readdirSync(caches) : [])
+    if (other !== name) rmSync(path.join(caches, other), { recursive: true, force: true });
+  return path.join(caches, name);
+}
+
 const checks: Record<string, () => Promise<CheckResult>> = {
   // The native compiler needs a tenth of the time; the other one stays for tools that use its API.
   "types (tsc)": () => tool(inPackages("typescript-native/bin/tsc"), ["--noEmit", "-p", "."]),
@@ -81,7 +97,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
   "imports (dependency-cruiser)": () =>
     tool(inPackages("dependency-cruiser/bin/dependency-cruiser.mjs"), [
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err"],
-      ...["--cache", "node_modules/.cache/dependency-cruiser", "--cache-strategy", "content"],
+      ...["--cache", importCache(), "--cache-strategy", "content"],
       ...cruisedPaths.filter((name) => existsSync(path.join(projectFolder, name))),
     ]),
   "format and lint (biome)": () =>

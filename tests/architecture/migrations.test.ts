@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { describe, expect, it } from "vitest";
@@ -8,9 +6,9 @@ import * as enums from "@/db/enums";
 import * as sequences from "@/db/schema/core/sequences";
 import { tables } from "@/db/tables";
 import { NO_TRANSACTION } from "@/scripts/local/apply-migrations";
+import { brokenRules, RULES, type Rule } from "./migration-rules";
 import { plant, project, type Tree } from "./tree";
 
-const require = createRequire(import.meta.url);
 const MIGRATIONS = "db/migrations/*.sql";
 
 /** Migrations from before these rules. They ran on small tables, and an applied migration never changes. */
@@ -63,52 +61,13 @@ function namesThatSayNothing(tree: Tree): string[] {
   });
 }
 
-/** Rules of squawk about style, which drizzle-kit decides, and about time limits, which the operator sets. */
-const EXCLUDED = [
-  "prefer-robust-stmts",
-  "prefer-bigint-over-int",
-  "prefer-bigint-over-smallint",
-  "prefer-identity",
-  "prefer-text-field",
-  "prefer-timestamp-tz",
-  "require-lock-timeout",
-  "require-statement-timeout",
-];
-
-interface Finding {
-  file: string;
-  line: number;
-  rule_name: string;
-}
-
-function squawk(tree: Tree, paths: readonly string[], ...options: string[]): string[] {
-  if (paths.length === 0) return [];
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [
-      require.resolve("squawk-cli/js/bin/squawk"),
-      ...["--pg-version=18", "--reporter=json", `--exclude=${EXCLUDED.join(",")}`],
-      ...options,
-      ...paths,
-    ],
-    { cwd: tree.root, encoding: "utf8" },
-  );
-  if (status !== 0 && !stdout.startsWith("[")) throw new Error(`squawk did not run: ${stderr}`);
-  return (JSON.parse(stdout) as Finding[]).map(({ file, rule_name }) => `${file}: ${rule_name}`);
-}
-
 /** Statements that keep readers or writers of a large table waiting, or break the version that still runs. */
 function unsafeStatements(tree: Tree): string[] {
-  const paths = tree.files(MIGRATIONS).filter((path) => !EARLIER.has(tagOf(path)));
-  const isOutside = (path: string) => tree.read(path).trimStart().startsWith(NO_TRANSACTION);
-  return [
-    ...squawk(
-      tree,
-      paths.filter((path) => !isOutside(path)),
-      "--assume-in-transaction",
-    ),
-    ...squawk(tree, paths.filter(isOutside)),
-  ];
+  const migrations = tree
+    .files(MIGRATIONS)
+    .map((path) => ({ name: tagOf(path), sql: tree.read(path) }))
+    .filter(({ name }) => !EARLIER.has(name));
+  return brokenRules(migrations).map(({ name, rule }) => `${name}: ${rule} (${RULES[rule]})`);
 }
 
 /** What `db/schema` has and the last migration does not. */
@@ -146,31 +105,116 @@ describe("migrations", () => {
   });
 
   it("may not do any of these", () => {
-    const refused: Record<string, string> = {
-      "require-concurrent-index-creation": `CREATE INDEX "a" ON "requests" ("b");`,
-      "constraint-missing-not-valid": `ALTER TABLE "requests" ADD CONSTRAINT "c" CHECK (a > 0);`,
-      "changing-column-type": `ALTER TABLE "requests" ALTER COLUMN "a" SET DATA TYPE bigint;`,
-      "adding-not-nullable-field": `ALTER TABLE "requests" ALTER COLUMN "a" SET NOT NULL;`,
-      "adding-foreign-key-constraint": `ALTER TABLE "requests" ADD CONSTRAINT "k" FOREIGN KEY ("b") REFERENCES "users" ("id");`,
-      "ban-concurrent-index-creation-in-transaction": `ALTER TABLE "requests" ADD COLUMN "n" text; CREATE INDEX CONCURRENTLY "a" ON "requests" ("b");`,
+    const requests = (alteration: string) => `ALTER TABLE "requests" ${alteration};`;
+    const outside = (statement: string) => `${NO_TRANSACTION}\n${statement}`;
+    const refused: Record<Rule, string[]> = {
+      "index-without-concurrently": [
+        `CREATE INDEX "a" ON "requests" ("b");`,
+        outside(`CREATE INDEX "a" ON "requests" ("b");`),
+      ],
+      "drop-index-without-concurrently": [`DROP INDEX "a";`, outside(`DROP INDEX "a";`)],
+      "reindex-without-concurrently": [outside(`REINDEX TABLE "requests";`)],
+      "detach-without-concurrently": [requests(`DETACH PARTITION "old"`)],
+      "concurrently-in-transaction": [
+        `CREATE INDEX CONCURRENTLY "a" ON "requests" ("b");`,
+        `DROP INDEX CONCURRENTLY "a";`,
+        `REINDEX INDEX CONCURRENTLY "a";`,
+        requests(`DETACH PARTITION "old" CONCURRENTLY`),
+        `-- a comment\n${NO_TRANSACTION}\nDROP INDEX CONCURRENTLY "a";`,
+      ],
+      "index-not-repeatable": [
+        outside(`CREATE INDEX CONCURRENTLY "a" ON "requests" ("b");`),
+        outside(`DROP INDEX CONCURRENTLY "a"; CREATE INDEX CONCURRENTLY "a" ON "requests" ("b");`),
+      ],
+      "constraint-without-not-valid": [
+        requests(`ADD CONSTRAINT "c" CHECK (a > 0)`),
+        requests(`ADD CONSTRAINT "k" FOREIGN KEY ("b") REFERENCES "users" ("id")`),
+        requests(`ADD CONSTRAINT "n" NOT NULL "b"`),
+        outside(requests(`ADD CONSTRAINT "c" CHECK (a > 0)`)),
+      ],
+      "constraint-in-column": [
+        requests(`ADD COLUMN "n" integer CHECK (n > 0)`),
+        requests(`ADD COLUMN "n" uuid REFERENCES "users" ("id")`),
+        requests(`ADD COLUMN "n" uuid UNIQUE`),
+      ],
+      "validate-in-transaction": [
+        requests(`ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID, VALIDATE CONSTRAINT "c"`),
+      ],
+      "key-without-index": [
+        requests(`ADD CONSTRAINT "u" UNIQUE ("b")`),
+        requests(`ADD PRIMARY KEY ("b")`),
+        requests(`ADD CONSTRAINT "e" EXCLUDE USING gist ("b" WITH =)`),
+      ],
+      "required-column": [requests(`ADD COLUMN "n" text NOT NULL`)],
+      "column-rewrites-table": [
+        requests(`ADD COLUMN "n" uuid DEFAULT gen_random_uuid() NOT NULL`),
+        requests(`ADD COLUMN "n" integer GENERATED ALWAYS AS (a + 1) STORED`),
+        requests(`ADD COLUMN "n" integer GENERATED ALWAYS AS IDENTITY`),
+        requests(`ADD COLUMN "n" bigserial`),
+      ],
+      "changed-type": [requests(`ALTER COLUMN "a" SET DATA TYPE bigint`)],
+      "set-not-null": [requests(`ALTER COLUMN "a" SET NOT NULL`)],
+      "drop-not-null": [requests(`ALTER COLUMN "a" DROP NOT NULL`)],
+      "drop-table": [`DROP TABLE "requests";`, `DROP VIEW "v";`, `DROP TYPE "state";`],
+      "drop-column": [requests(`DROP COLUMN "a"`)],
+      rename: [
+        requests(`RENAME COLUMN "a" TO "b"`),
+        requests(`RENAME TO "leads"`),
+        `ALTER TYPE "state" RENAME VALUE 'a' TO 'b';`,
+      ],
+      "rewritten-table": [outside(`VACUUM FULL "requests";`), `CLUSTER "requests";`],
+      "truncate-cascade": [`TRUNCATE "requests" CASCADE;`],
+      "drop-database": [outside(`DROP DATABASE "promesse";`)],
+      "domain-constraint": [
+        `CREATE DOMAIN "d" AS integer CHECK (VALUE > 0);`,
+        `ALTER DOMAIN "d" ADD CONSTRAINT "c" CHECK (VALUE > 0);`,
+      ],
+      "transaction-statement": [`COMMIT;`, outside(`BEGIN;`)],
+      "unordered-value": [`ALTER TYPE "state" ADD VALUE 'x';`],
+      "value-used-before-commit": [
+        `ALTER TYPE "state" ADD VALUE 'x' AFTER 'w'; UPDATE "requests" SET "state" = 'x';`,
+      ],
+      "character-type": [requests(`ADD COLUMN "n" character(3)`), `CREATE TABLE "n" ("a" char(3));`],
+      "name-too-long": [requests(`ADD COLUMN "${"é".repeat(32)}" text`)],
     };
-    const files = Object.entries(refused).map(([rule, statement]) => [
-      `db/migrations/0022_${rule.replaceAll("-", "_")}.sql`,
-      statement,
+    for (const [rule, statements] of Object.entries(refused))
+      for (const sql of statements)
+        expect(
+          brokenRules([{ name: "0022", sql }]).map((one) => one.rule),
+          sql,
+        ).toEqual([rule]);
+  });
+
+  it("may use a new value of an enum only after its transaction", () => {
+    using tree = plant({
+      "db/migrations/0022_value.sql": `ALTER TYPE "state" ADD VALUE 'x' AFTER 'w';`,
+      "db/migrations/0023_too_early.sql": `UPDATE "requests" SET "state" = 'x';`,
+      "db/migrations/0024_outside.sql": `${NO_TRANSACTION}\nUPDATE "requests" SET "state" = 'x';`,
+      "db/migrations/0025_later.sql": `UPDATE "requests" SET "state" = 'x';`,
+    });
+    expect(unsafeStatements(tree)).toEqual([
+      `0023_too_early: value-used-before-commit (${RULES["value-used-before-commit"]})`,
     ]);
-    using tree = plant(Object.fromEntries(files));
-    const found = unsafeStatements(tree);
-    for (const rule of Object.keys(refused))
-      expect(found).toContain(`db/migrations/0022_${rule.replaceAll("-", "_")}.sql: ${rule}`);
   });
 
   it("may have what locks nothing for long", () => {
     using tree = plant({
       "db/migrations/0021_inbox_index.sql": `CREATE INDEX "a" ON "requests" ("b");`,
-      "db/migrations/0022_notes.sql": `CREATE TABLE "notes" ("id" uuid PRIMARY KEY);--> statement-breakpoint\nCREATE INDEX "n" ON "notes" ("id");`,
-      "db/migrations/0023_column.sql": `ALTER TABLE "requests" ADD COLUMN "note" text;--> statement-breakpoint\nALTER TABLE "requests" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;`,
-      "db/migrations/0024_index.sql": `${NO_TRANSACTION}\nDROP INDEX CONCURRENTLY IF EXISTS "a";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "a" ON "requests" ("b");--> statement-breakpoint\nALTER TABLE "requests" VALIDATE CONSTRAINT "c";`,
+      "db/migrations/0022_notes.sql": `CREATE TABLE "notes" ("id" uuid PRIMARY KEY);--> statement-breakpoint\nCREATE INDEX "n" ON "notes" ("id");--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "c" CHECK (a > 0);`,
+      "db/migrations/0023_column.sql": `ALTER TABLE "requests" ADD COLUMN "note" text;--> statement-breakpoint\nALTER TABLE "requests" ADD COLUMN "at" timestamp DEFAULT now() NOT NULL;--> statement-breakpoint\nALTER TABLE "requests" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;`,
+      "db/migrations/0024_index.sql": `${NO_TRANSACTION}\nDROP INDEX CONCURRENTLY IF EXISTS "a";--> statement-breakpoint\nCREATE UNIQUE INDEX CONCURRENTLY "a" ON "requests" ("b");--> statement-breakpoint\nALTER TABLE "requests" VALIDATE CONSTRAINT "c";--> statement-breakpoint\nALTER TABLE "requests" ADD CONSTRAINT "u" UNIQUE USING INDEX "a";`,
     });
     expect(unsafeStatements(tree)).toEqual([]);
+  });
+
+  it("may break a rule on purpose, in the statement below the reason", () => {
+    using tree = plant({
+      "db/migrations/0022_parts.sql": `-- allow drop-column: no running version reads it\nALTER TABLE "requests" DROP COLUMN "a";--> statement-breakpoint\nALTER TABLE "requests" DROP COLUMN "b";`,
+      "db/migrations/0023_parts.sql": `-- allow drop-column:\nALTER TABLE "requests" DROP COLUMN "c";`,
+    });
+    expect(unsafeStatements(tree).map((line) => line.split(" (")[0])).toEqual([
+      "0022_parts: drop-column",
+      "0023_parts: drop-column",
+    ]);
   });
 });
