@@ -3,14 +3,11 @@ import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import type { StoredVariant } from "@/lib/listing/images/rules";
+import { decodePicture, type Pixels } from "@/lib/listing/media/decode-picture";
+import type { CropArea } from "@/lib/listing/media/upload";
 
-/** Longest side of a stored picture, and the widths from which browsers choose. */
-const MAX_SIDE = 1200;
+/** Widths from which browsers choose. */
 const widths = [320, 640, 960, 1200] as const;
-/** A picture with more pixels is refused before it is decoded. */
-const MAX_PIXELS = 40_000_000;
-/** Time limit for decoding one picture. */
-const DECODE_SECONDS = 5;
 
 const formats = [
   { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
@@ -28,6 +25,8 @@ export interface EncodedPicture {
   variants: (StoredVariant & { height: number; bytes: number })[];
 }
 
+const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
 async function thumbhashOf(source: Sharp): Promise<string> {
   const { data, info } = await source
     .clone()
@@ -42,17 +41,14 @@ async function thumbhashOf(source: Sharp): Promise<string> {
  * Re-encodes one upload: rotated upright, without metadata, as AVIF, WebP and JPEG in each width up to its own.
  * Files are named by their hash.
  */
-export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
-  const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
-  const { data: upright, info } = await input
-    .rotate()
-    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .timeout({ seconds: DECODE_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const renderedWidths = [...new Set(widths.map((width) => Math.min(width, info.width)))];
+export async function encodePicture(
+  files: FileStoragePort,
+  upload: Uint8Array,
+  crop?: CropArea,
+): Promise<EncodedPicture> {
+  const pixels = await decodePicture(upload, crop);
+  const source = sharpOf(pixels);
+  const renderedWidths = [...new Set(widths.map((width) => Math.min(width, pixels.width)))];
   const variants: EncodedPicture["variants"] = [];
   for (const width of renderedWidths) {
     for (const { format, extension, options } of formats) {
@@ -73,10 +69,10 @@ export async function encodePicture(files: FileStoragePort, upload: Uint8Array):
   }
   return {
     sha256: createHash("sha256").update(upload).digest("hex"),
-    mimeType: `image/${(await input.metadata()).format}`,
+    mimeType: `image/${(await sharp(upload, { pages: 1 }).metadata()).format}`,
     bytes: upload.byteLength,
-    width: info.width,
-    height: info.height,
+    width: pixels.width,
+    height: pixels.height,
     thumbhash: await thumbhashOf(source),
     variants,
   };

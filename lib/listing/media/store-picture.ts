@@ -4,7 +4,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { imageErrors } from "@/lib/listing/images/errors";
 import { encodePicture } from "@/lib/listing/media/encode-picture";
-import type { Upload } from "@/lib/listing/media/upload";
+import { type CropArea, maxPictureBytes, type Upload } from "@/lib/listing/media/upload";
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
@@ -27,16 +27,26 @@ const WAITS_SECONDS = 24 * 3600;
 
 export type StoredFile = typeof mediaFiles.$inferSelect;
 
+interface StoreOptions {
+  /** The part to keep; the whole picture by default. */
+  crop?: CropArea;
+  /** `maxPictureBytes` by default. */
+  maxBytes?: number;
+}
+
 /**
- * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
- * first bytes are not those of a picture or it cannot be decoded.
+ * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `no_image`, `FILE_TOO_LARGE`,
+ * `INVALID_FILE_TYPE`, `too_small` or `UPLOAD_ERROR`.
  */
-export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+export async function storePicture(
+  ctx: UserCtx,
+  upload: Upload,
+  { crop, maxBytes = maxPictureBytes }: StoreOptions = {},
+): Promise<StoredFile> {
+  if (upload.bytes.byteLength === 0) throw imageErrors.no_image();
+  if (upload.bytes.byteLength > maxBytes) throw imageErrors.FILE_TOO_LARGE();
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
-  const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes).catch((error: unknown) => {
-    ctx.log.warn({ error }, "picture not decoded");
-    throw imageErrors.INVALID_FILE_TYPE();
-  });
+  const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes, crop);
   const [file] = await ctx.db
     .insert(mediaFiles)
     .values({
