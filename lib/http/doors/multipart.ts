@@ -59,7 +59,7 @@ async function readInTime(request: Request, maxBytes: number, arrivesMs: number)
   }
 }
 
-const valueOf = ({ filename, bytes }: FormPart): string | Upload =>
+const fieldOf = ({ filename, bytes }: FormPart): string | Upload =>
   filename === null ? new TextDecoder().decode(bytes) : { name: filename, bytes };
 
 /** Gathers `images[]` under `images`; other names may come once. */
@@ -68,11 +68,11 @@ function gather(parts: readonly FormPart[], maxFiles: number): [name: string, va
   const single: [string, Value][] = [];
   for (const part of parts) {
     if (maxFiles === 0 || !part.name.endsWith("[]")) {
-      single.push([part.name, valueOf(part)]);
+      single.push([part.name, fieldOf(part)]);
       continue;
     }
     const name = part.name.slice(0, -2);
-    lists.set(name, [...(lists.get(name) ?? []), valueOf(part)]);
+    lists.set(name, [...(lists.get(name) ?? []), fieldOf(part)]);
   }
   for (const list of lists.values())
     if (list.length > maxFiles) throw coreErrors.validation_error({ fields: { body: "too_big" } });

@@ -20,9 +20,11 @@ export interface EncodingPool {
 export function createEncodingPool({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): EncodingPool {
   const waiting: Record<Urgency, (() => void)[]> = { upload: [], job: [] };
   let running = 0;
+  // A turn is handed to the next in the queue without being free in between.
   const next = () => {
-    running -= 1;
-    (waiting.upload.shift() ?? waiting.job.shift())?.();
+    const start = waiting.upload.shift() ?? waiting.job.shift();
+    if (start) start();
+    else running -= 1;
   };
   return {
     async run(urgency, work) {
@@ -30,8 +32,7 @@ export function createEncodingPool({ atOnce = AT_ONCE, mostWaiting = MOST_WAITIN
         if (urgency === "upload" && waiting.upload.length >= mostWaiting)
           throw imageErrors.busy({ retryAfterSeconds: RETRY_SECONDS });
         await new Promise<void>((start) => waiting[urgency].push(start));
-      }
-      running += 1;
+      } else running += 1;
       try {
         return await work();
       } finally {
