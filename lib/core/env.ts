@@ -115,6 +115,11 @@ const settings = z.object({
   PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(64),
   PAGES_DISK_MB: z.coerce.number("must be a number").int().min(1).max(1_048_576).default(4_096),
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   REQUIRE_LIVE: requiredLive.default([]),
   WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
   LOG_LEVEL: z
@@ -145,6 +150,8 @@ const twilio = [
   "TWILIO_FROM",
 ] as const;
 
+const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 /**
  * Which company register is used: the configured one, else INSEE's when there is a key for it, else the
  * sandbox's.
@@ -161,7 +168,7 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     // Embedded adapters: our own table of places and the folder of files.
     geocoding: env.GEOCODER !== "places",
     "company-register": companyRegisterOf(env) !== "sandbox",
-    files: false,
+    files: s3.every((name) => env[name] !== undefined),
     payment: env.STRIPE_SECRET_KEY !== undefined,
   };
 }
@@ -178,6 +185,7 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
   };
   whole(twilio);
+  whole(s3);
   // With the sandbox, STRIPE_WEBHOOK_SECRET may be set alone.
   if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);

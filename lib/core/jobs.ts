@@ -81,6 +81,15 @@ export const jobs = {
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
   /** Deletes old messages of the contact form, and the reporters of reports that were handled long ago. */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
+  /** Makes the large renderings of an upload. */
+  "finish-picture": {
+    payload: z.object({ fileId: z.uuid() }),
+    retryLimit: 8,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+  },
+  /** Removes stored files that no row names: what a crash during an upload left. */
+  "sweep-file-storage": { ...housekeeping, cron: "51 4 * * *" },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

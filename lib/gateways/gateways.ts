@@ -10,6 +10,7 @@ import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
+import { createS3Storage } from "@/lib/gateways/file-storage/s3";
 import { createGeopfGeocoding, geopfTakes } from "@/lib/gateways/geocoding/geopf";
 import { createMapboxGeocoding } from "@/lib/gateways/geocoding/mapbox";
 import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
@@ -53,11 +54,27 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     sms: createSms(env, parts.origin),
     geocoding: createGeocoding(env, parts.geocoding),
     companyRegister: createCompanyRegister(env),
-    fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
+    fileStorage: livePorts(env).files ? createS3Files(env) : createFolderFiles(env),
     payment: createPayment(env),
     jobs: createJobQueue(parts.database, parts.onQueueError),
     views: parts.views,
   };
+}
+
+export const createFolderFiles = (env: Env): FileStoragePort =>
+  createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR));
+
+export function createS3Files(env: Env): FileStoragePort {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
+    throw new Error("No S3 store is configured: set the S3_ variables.");
+  return createS3Storage({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
 }
 
 /** Address of the call that takes reports about text messages. */

@@ -1,6 +1,6 @@
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import type { EmailMessage } from "@/lib/gateways/email/port";
-import type { FileKey } from "@/lib/gateways/file-storage/port";
+import { type FileKey, fileKeyOf } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { SeenView } from "@/lib/gateways/view-sink";
@@ -76,7 +76,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     },
     fileStorage: {
       put: async (bytes, extension) => {
-        const key = `${nextId()}.${extension}`;
+        const key = fileKeyOf(bytes, extension);
         files.set(key, bytes);
         return key;
       },
@@ -85,6 +85,10 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       remove: async (key) => {
         files.delete(key);
       },
+      list: async () => ({
+        files: [...files.keys()].sort().map((key) => ({ key, storedAt: new Date(0) })),
+        next: null,
+      }),
     },
     jobs: {
       send: async (_db, name, payload, { startAfter } = {}) => {

@@ -1,16 +1,29 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { type FileStoragePort, FileStorageUnavailable } from "@/lib/gateways/file-storage/port";
+import {
+  type FileStoragePort,
+  FileStorageUnavailable,
+  fileKeyOf,
+  isFileKey,
+  type StoredObject,
+} from "@/lib/gateways/file-storage/port";
 
-const keyShape = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{1,5}$/;
+/** An unfinished file is this old when the process that wrote it has ended. */
+const DRAFT_MS = 3_600_000;
 const isAbsent = (error: unknown) => (error as { code?: string }).code === "ENOENT";
+
+/** A folder that does not exist yet is empty. */
+const noFolder = (error: unknown): string[] => {
+  if (isAbsent(error)) return [];
+  throw error;
+};
 
 /** Files in a local folder with an absolute path. Writing is atomic: a file exists completely or not at all. */
 export function createFolderStorage(folder: string): FileStoragePort {
   // Only keys in the format of `put` become a path.
   const pathOf = (key: string) =>
-    keyShape.test(key) ? path.join(/* turbopackIgnore: true */ folder, key) : null;
+    isFileKey(key) ? path.join(/* turbopackIgnore: true */ folder, key) : null;
   const exists = (file: string) =>
     access(file).then(
       () => true,
@@ -35,14 +48,26 @@ export function createFolderStorage(folder: string): FileStoragePort {
     }
   }
 
+  /** Files of one subfolder, by key. Files that a crash left unfinished are removed. */
+  async function filesIn(name: string): Promise<StoredObject[]> {
+    const inside = path.join(/* turbopackIgnore: true */ folder, name);
+    const found: StoredObject[] = [];
+    for (const file of (await readdir(inside).catch(noFolder)).sort()) {
+      const key = `${name}/${file}`;
+      const storedAt = (await stat(path.join(inside, file)).catch(() => null))?.mtime;
+      if (storedAt && isFileKey(key)) found.push({ key, storedAt });
+      else if (storedAt && file.endsWith(".part") && Date.now() - storedAt.getTime() > DRAFT_MS)
+        await rm(path.join(inside, file), { force: true });
+    }
+    return found;
+  }
+
   return {
     async put(bytes, extension) {
-      const hash = createHash("sha256").update(bytes).digest("hex");
-      const key = `${hash.slice(0, 2)}/${hash}.${extension}`;
+      const key = fileKeyOf(bytes, extension);
       const file = pathOf(key);
-      if (!file) throw new Error(`"${extension}" is no file extension`);
       try {
-        if (!(await exists(file))) await write(file, bytes);
+        if (file && !(await exists(file))) await write(file, bytes);
       } catch (error) {
         throw new FileStorageUnavailable("The file could not be written.", { cause: error });
       }
@@ -65,6 +90,19 @@ export function createFolderStorage(folder: string): FileStoragePort {
     async remove(key) {
       const file = pathOf(key);
       if (file) await rm(file, { force: true });
+    },
+    async list(after) {
+      // A page is a subfolder; `after` is its name.
+      try {
+        const names = (await readdir(/* turbopackIgnore: true */ folder).catch(noFolder))
+          .filter((name) => /^[0-9a-f]{2}$/.test(name) && name > (after ?? ""))
+          .sort();
+        const [name] = names;
+        if (name === undefined) return { files: [], next: null };
+        return { files: await filesIn(name), next: names.length > 1 ? name : null };
+      } catch (error) {
+        throw new FileStorageUnavailable("The files could not be listed.", { cause: error });
+      }
     },
   };
 }

@@ -26,7 +26,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 
 /** The body, if it has at most `maxBytes`; the rest of a longer one is not read. */
 export async function readBytes(
-  request: Request,
+  request: Pick<Request, "body">,
   maxBytes: number,
   tooLarge: () => DomainError,
 ): Promise<Buffer> {

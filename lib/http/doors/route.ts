@@ -16,7 +16,7 @@ import {
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
-import { readMultipart } from "@/lib/http/doors/multipart";
+import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost, sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
@@ -49,8 +49,11 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   whileImpersonating?: WhileImpersonating;
   /** A body of any form may be sent and is ignored (RFC 8058: one-click unsubscribe of a mail program). */
   ignoresBody?: true;
-  /** The body is a form with files, each of at most so many bytes. */
-  upload?: { maxBytes: number };
+  /**
+   * The body is a form with files, each of at most so many bytes. A field whose name ends in `[]` may come up to
+   * `maxFiles` times and is a list in the input, under the name without the brackets.
+   */
+  upload?: { maxBytes: number; maxFiles?: number };
   /** A supplier sends the browser here and may add anything to the query: only these names are read. */
   reads?: readonly string[];
   /**
@@ -136,7 +139,7 @@ async function rawInput(
   const body: (readonly [string, unknown])[] = isBare
     ? []
     : upload
-      ? await readMultipart(request, upload.maxBytes)
+      ? await readMultipart(request, upload)
       : Object.entries(await readJson(request));
   const input = new Map<string, unknown>();
   for (const [name, value] of [...Object.entries(params), ...query, ...body]) {
@@ -183,6 +186,8 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
+    } finally {
+      releaseUpload(request);
     }
   };
   return Object.assign(handler, { declaration: declaration as unknown as AnyDeclaration });

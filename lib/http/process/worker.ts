@@ -19,7 +19,9 @@ import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
+import { sweepFileStorage } from "@/lib/listing/media/sweep-file-storage";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
@@ -80,6 +82,9 @@ const handlers: Handlers = {
       messages: await deleteOldMessages(ctx),
       reporters: await anonymizeReporters(ctx),
     }),
+  "finish-picture": finishPicture,
+  "sweep-file-storage": async (ctx) =>
+    note(ctx, "sweep-file-storage", { removed: await sweepFileStorage(ctx) }),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 };
 

@@ -7,4 +7,8 @@ export const imageErrors = defineErrors("images", {
   INVALID_FILE_TYPE: 415,
   too_small: 422,
   UPLOAD_ERROR: 500,
+  /** The upload did not arrive within half a minute. */
+  timeout: 408,
+  /** As many pictures as fit into memory are already waiting. */
+  busy: 503,
 });

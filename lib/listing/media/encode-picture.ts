@@ -1,36 +1,36 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import type { FileVariant } from "@/db/schema/listing/images";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
-import type { StoredVariant } from "@/lib/listing/images/rules";
+import { decodePicture, type Pixels } from "@/lib/listing/media/decode-picture";
+import { pictureHashes } from "@/lib/listing/media/picture-hash";
+import { putRenderings } from "@/lib/listing/media/put-renderings";
+import { type Rendering, renderVariants, sharpOf } from "@/lib/listing/media/render-variants";
+import { type CropArea, pictureTypeOf } from "@/lib/listing/media/upload";
 
-/** Longest side of a stored picture, and the widths from which browsers choose. */
-const MAX_SIDE = 1200;
-const widths = [320, 640, 960, 1200] as const;
-/** A picture with more pixels is refused before it is decoded. */
-const MAX_PIXELS = 40_000_000;
-/** Time limit for decoding one picture. */
-const DECODE_SECONDS = 5;
-
-const formats = [
-  { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
-  { format: "webp", extension: "webp", options: { quality: 78 } },
-  { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
-] as const;
-
-export interface EncodedPicture {
+/** What a row says of a picture, beside its renderings. */
+interface PictureFacts {
+  /** Of the upload as it came. */
   sha256: string;
   mimeType: string;
   bytes: number;
   width: number;
   height: number;
   thumbhash: string;
-  variants: (StoredVariant & { height: number; bytes: number })[];
+  phash: string;
+  mirroredPhash: string;
 }
 
-async function thumbhashOf(source: Sharp): Promise<string> {
-  const { data, info } = await source
-    .clone()
+export interface EncodedUpload {
+  picture: PictureFacts;
+  /** The small ones, in the formats that encode fast. */
+  renderings: Rendering[];
+  /** A lossless copy (PNG) from which a job makes the other renderings. */
+  workingCopy: Buffer<ArrayBuffer>;
+}
+
+async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const { data, info } = await sharpOf(pixels)
     .resize(100, 100, { fit: "inside" })
     .ensureAlpha()
     .raw()
@@ -38,46 +38,35 @@ async function thumbhashOf(source: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
-/**
- * Re-encodes one upload: rotated upright, without metadata, as AVIF, WebP and JPEG in each width up to its own.
- * Files are named by their hash.
- */
-export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
-  const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
-  const { data: upright, info } = await input
-    .rotate()
-    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .timeout({ seconds: DECODE_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const renderedWidths = [...new Set(widths.map((width) => Math.min(width, info.width)))];
-  const variants: EncodedPicture["variants"] = [];
-  for (const width of renderedWidths) {
-    for (const { format, extension, options } of formats) {
-      const output = await source
-        .clone()
-        .resize(width)
-        .toFormat(format, options)
-        .toBuffer({ resolveWithObject: true });
-      const key = await files.put(output.data, extension);
-      variants.push({
-        key,
-        format,
-        width: output.info.width,
-        height: output.info.height,
-        bytes: output.data.length,
-      });
-    }
-  }
+async function factsOf(upload: Uint8Array, pixels: Pixels): Promise<PictureFacts> {
   return {
     sha256: createHash("sha256").update(upload).digest("hex"),
-    mimeType: `image/${(await input.metadata()).format}`,
+    mimeType: pictureTypeOf(upload) ?? "application/octet-stream",
     bytes: upload.byteLength,
-    width: info.width,
-    height: info.height,
-    thumbhash: await thumbhashOf(source),
-    variants,
+    width: pixels.width,
+    height: pixels.height,
+    thumbhash: await thumbhashOf(pixels),
+    ...(await pictureHashes(pixels)),
   };
+}
+
+/** Decodes an upload and makes what its owner sees first. Throws the codes of `decodePicture`. */
+export async function encodeUpload(upload: Uint8Array, crop?: CropArea): Promise<EncodedUpload> {
+  const pixels = await decodePicture(upload, crop);
+  const workingCopy = await sharpOf(pixels).png({ compressionLevel: 2 }).toBuffer();
+  return {
+    picture: await factsOf(upload, pixels),
+    renderings: await renderVariants(pixels, "first"),
+    workingCopy: workingCopy as Buffer<ArrayBuffer>,
+  };
+}
+
+/** Encodes and stores a picture of the product itself with all renderings at once, for the demo data. */
+export async function encodePicture(
+  files: FileStoragePort,
+  upload: Uint8Array,
+): Promise<PictureFacts & { variants: FileVariant[] }> {
+  const pixels = await decodePicture(upload);
+  const renderings = [...(await renderVariants(pixels, "first")), ...(await renderVariants(pixels, "rest"))];
+  return { ...(await factsOf(upload, pixels)), variants: await putRenderings(files, renderings) };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
@@ -27,6 +27,24 @@ export const shownBy = {
   instagram_media: sql`select from instagram_media i where i.file_id = m.id`,
   promotional_popups: sql`select from promotional_popups i where i.image_file_id = m.id`,
 } as const;
+
+const references = {
+  images: sql`file_id`,
+  profile_images: sql`file_id`,
+  portfolio_images: sql`file_id`,
+  venue_images: sql`file_id`,
+  videos: sql`thumbnail_file_id`,
+  instagram_media: sql`file_id`,
+  promotional_popups: sql`image_file_id`,
+} as const satisfies Record<keyof typeof shownBy, SQL>;
+
+/** Whether any row refers to the file `m`, shown or not. */
+export const isReferenced = sql.join(
+  Object.entries(references).map(
+    ([table, column]) => sql`exists (select from ${sql.identifier(table)} r where r.${column} = m.id)`,
+  ),
+  sql` or `,
+);
 
 const isShown = sql.join(
   Object.values(shownBy).map((rows) => sql`exists (${rows})`),

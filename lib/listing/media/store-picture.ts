@@ -1,54 +1,80 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
-import type { Ctx, UserCtx } from "@/lib/gateways/context";
+import { isNamed } from "@/lib/core/errors";
+import { type Ctx, inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { fileKeyOf } from "@/lib/gateways/file-storage/port";
+import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { imageErrors } from "@/lib/listing/images/errors";
-import { encodePicture } from "@/lib/listing/media/encode-picture";
-import type { Upload } from "@/lib/listing/media/upload";
-
-export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
-
-/** Type by the first bytes, read as Latin-1 text. */
-const signatures: readonly [PictureType, (head: string) => boolean][] = [
-  ["image/jpeg", (head) => head.startsWith("\xff\xd8\xff")],
-  ["image/png", (head) => head.startsWith("\x89PNG\r\n\x1a\n")],
-  ["image/gif", (head) => /^GIF8[79]a/.test(head)],
-  ["image/webp", (head) => head.startsWith("RIFF") && head.startsWith("WEBP", 8)],
-];
-
-/** The type by the first bytes of a file, whatever its name or header says; null for any other type. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
-  return signatures.find(([, matches]) => matches(head))?.[0] ?? null;
-}
+import { type EncodedUpload, encodeUpload } from "@/lib/listing/media/encode-picture";
+import { encodingPool } from "@/lib/listing/media/encoding-pool";
+import { holdKeys } from "@/lib/listing/media/hold-keys";
+import { putRenderings } from "@/lib/listing/media/put-renderings";
+import { type CropArea, maxPictureBytes, pictureTypeOf, type Upload } from "@/lib/listing/media/upload";
 
 /** An upload that nothing shows by then is removed. */
 const WAITS_SECONDS = 24 * 3600;
 
 export type StoredFile = typeof mediaFiles.$inferSelect;
 
+interface StoreOptions {
+  /** The part to keep; the whole picture by default. */
+  crop?: CropArea;
+  /** `maxPictureBytes` by default. */
+  maxBytes?: number;
+}
+
 /**
- * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
- * first bytes are not those of a picture or it cannot be decoded.
+ * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. The small renderings exist on return,
+ * a job adds the others. Throws `no_image`, `FILE_TOO_LARGE`, `INVALID_FILE_TYPE`, `too_small`, `UPLOAD_ERROR`, or
+ * `busy` when too many uploads wait.
  */
-export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+export async function storePicture(
+  ctx: UserCtx,
+  upload: Upload,
+  { crop, maxBytes = maxPictureBytes }: StoreOptions = {},
+): Promise<StoredFile> {
+  if (upload.bytes.byteLength === 0) throw imageErrors.no_image();
+  if (upload.bytes.byteLength > maxBytes) throw imageErrors.FILE_TOO_LARGE();
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
-  const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes).catch((error: unknown) => {
-    ctx.log.warn({ error }, "picture not decoded");
-    throw imageErrors.INVALID_FILE_TYPE();
-  });
-  const [file] = await ctx.db
-    .insert(mediaFiles)
-    .values({
-      ...encoded,
-      ownerId: ctx.actor.userId,
-      status: "ready",
-      createdAt: ctx.now,
-      orphanedAt: secondsAfter(ctx.now, WAITS_SECONDS),
-    })
-    .returning();
-  if (!file) throw imageErrors.UPLOAD_ERROR();
-  return file;
+  // Storing is part of the turn, so that a slow store holds few database connections.
+  return encodingPool().run("upload", async () => store(ctx, await encodeUpload(upload.bytes, crop)));
+}
+
+/** Bytes first, then the row: what a crash leaves behind has no row and is swept. */
+async function store(ctx: UserCtx, { picture, renderings, workingCopy }: EncodedUpload): Promise<StoredFile> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const { fileStorage } = tx.gateways;
+      await holdKeys(tx, [
+        fileKeyOf(workingCopy, "png"),
+        ...renderings.map(({ data, extension }) => fileKeyOf(data, extension)),
+      ]);
+      const [sourceKey, variants] = await Promise.all([
+        fileStorage.put(workingCopy, "png"),
+        putRenderings(fileStorage, renderings),
+      ]);
+      const [file] = await tx.db
+        .insert(mediaFiles)
+        .values({
+          ...picture,
+          variants,
+          sourceKey,
+          ownerId: tx.actor.userId,
+          status: "ready",
+          createdAt: tx.now,
+          orphanedAt: secondsAfter(tx.now, WAITS_SECONDS),
+        })
+        .returning();
+      if (!file) throw imageErrors.UPLOAD_ERROR();
+      await enqueue(tx, "finish-picture", { fileId: file.id });
+      return file;
+    });
+  } catch (error) {
+    if (!isNamed(error, "FileStorageUnavailable")) throw error;
+    ctx.log.error({ error }, "picture not stored");
+    throw imageErrors.UPLOAD_ERROR();
+  }
 }
 
 /** Keeps a file that its uploader now shows, or that is already shown there; false when there is no such file. */

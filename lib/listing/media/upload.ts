@@ -23,3 +23,19 @@ const isUpload = (value: unknown): value is Upload =>
 
 /** A file of a multipart form. A missing file is refused by the use case with its own code. */
 export const uploadField = z.custom<Upload>(isUpload, "invalid").meta({ type: "string", format: "binary" });
+
+export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+
+/** Type by the first bytes, read as Latin-1 text. */
+const signatures: readonly [PictureType, (head: string) => boolean][] = [
+  ["image/jpeg", (head) => head.startsWith("\xff\xd8\xff")],
+  ["image/png", (head) => head.startsWith("\x89PNG\r\n\x1a\n")],
+  ["image/gif", (head) => /^GIF8[79]a/.test(head)],
+  ["image/webp", (head) => head.startsWith("RIFF") && head.startsWith("WEBP", 8)],
+];
+
+/** The type by the first bytes of a file, whatever its name or header says; null for any other type. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 16));
+  return signatures.find(([, matches]) => matches(head))?.[0] ?? null;
+}

@@ -57,9 +57,9 @@ export async function makePopup(): Promise<string> {
   return only(await testDatabase().db.insert(promotionalPopups).values(values).returning()).id;
 }
 
-/** A form with one small picture. */
+/** A form with one picture. */
 export async function pictureForm() {
-  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#7a1f35" } })
+  const image = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#7a1f35" } })
     .jpeg()
     .toBuffer();
   const form = new FormData();

@@ -119,6 +119,7 @@ describe("settings", () => {
     ],
     ["DATABASE_STATEMENTS", "sometimes", "DATABASE_STATEMENTS must be prepared or plain."],
     ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
+    ["S3_ENDPOINT", "s3.example.com", "S3_ENDPOINT must be an address that starts with http:// or https://."],
     ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],
   ])("refuse %s=%s in one sentence", (name, value, sentence) => {
     expect(problemsOf({ ...needed, ...sandbox, [name]: value })).toEqual([sentence]);

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { secondsAfter } from "@/lib/core/dates";
+import type { SystemCtx } from "@/lib/gateways/context";
+import type { FileKey } from "@/lib/gateways/file-storage/port";
+import { removeUnusedKey } from "@/lib/listing/media/remove-orphaned-files";
+
+/** Younger files may belong to an upload whose row is not committed yet. */
+const UNKNOWN_SECONDS = 24 * 3600;
+
+/** Those of the keys that no row names; one index scan for each, without locks. */
+async function unknownOf(ctx: SystemCtx, keys: readonly FileKey[]): Promise<FileKey[]> {
+  const rows = await ctx.db.execute<{ key: FileKey }>(sql`
+    select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) k(key)
+     where not exists (select from media_files m
+                        where m.variants @> jsonb_build_array(jsonb_build_object('key', k.key)))
+       and not exists (select from media_files m where m.source_key is not null and m.source_key = k.key)`);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Job: reads the whole file storage page by page and removes files older than a day that no row names. Each is
+ * looked up once more under the lock of its key. Returns how many were removed.
+ */
+export async function sweepFileStorage(ctx: SystemCtx): Promise<number> {
+  const before = secondsAfter(ctx.now, -UNKNOWN_SECONDS);
+  let removed = 0;
+  let after: string | null = null;
+  do {
+    const page = await ctx.gateways.fileStorage.list(after);
+    const old = page.files.filter(({ storedAt }) => storedAt < before).map(({ key }) => key);
+    const unknown = old.length > 0 ? await unknownOf(ctx, old) : [];
+    for (const key of unknown) if (await removeUnusedKey(ctx, key)) removed += 1;
+    after = page.next;
+  } while (after !== null);
+  return removed;
+}

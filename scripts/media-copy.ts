@@ -1,0 +1,38 @@
+/* Copies all pictures from one store to the other: npm run media:copy -- --from folder --to s3 */
+import { parseArgs } from "node:util";
+import "./local/server-only";
+
+const USAGE =
+  "Say from where to where: npm run media:copy -- --from folder --to s3, or --from s3 --to folder.";
+const SAY_EVERY_MS = 2_000;
+
+const { EnvError, env } = await import("@/lib/core/env");
+const { copyFiles } = await import("@/lib/gateways/file-storage/copy-files");
+const { createFolderFiles, createS3Files } = await import("@/lib/gateways/gateways");
+
+function storesOf(args: string[]) {
+  const { values } = parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } });
+  const make = { folder: createFolderFiles, s3: createS3Files };
+  const isStore = (name: string | undefined): name is keyof typeof make => name === "folder" || name === "s3";
+  if (!isStore(values.from) || !isStore(values.to) || values.from === values.to) throw new Error(USAGE);
+  return { from: make[values.from](env()), to: make[values.to](env()) };
+}
+
+try {
+  const { from, to } = storesOf(process.argv.slice(2));
+  const started = Date.now();
+  let said = started;
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
+  const { copied, present, damaged } = await copyFiles(from, to, (counts) => {
+    if (Date.now() - said < SAY_EVERY_MS) return;
+    said = Date.now();
+    console.log(`${seconds()} s: ${counts.copied} copied, ${counts.present} already there`);
+  });
+  console.log(`Done in ${seconds()} s: ${copied} copied and verified, ${present} already there.`);
+  for (const key of damaged) console.error(`Not copied, its bytes are not those of its name: ${key}`);
+  process.exit(damaged.length > 0 ? 2 : 0);
+} catch (error) {
+  const isKnown = error instanceof EnvError || (error instanceof Error && error.message === USAGE);
+  console.error(isKnown ? error.message : error);
+  process.exit(1);
+}
