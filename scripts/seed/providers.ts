@@ -183,6 +183,7 @@ async function seedGallery(
       fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
       title: plan.texts.photo[motif] ?? motif,
       description: fill(plan.texts.photoText, { city: plan.town.name }),
+      position: index,
       createdAt: new Date(now.getTime() - (60 - index) * DAY_MS),
     })),
   );

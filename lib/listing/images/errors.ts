@@ -1,10 +1,12 @@
 import { defineErrors } from "@/lib/core/errors";
 
-/** Why an upload is refused. */
+/** Why an upload or a change of the gallery is refused. */
 export const imageErrors = defineErrors("images", {
   no_image: 400,
   FILE_TOO_LARGE: 413,
   INVALID_FILE_TYPE: 415,
   too_small: 422,
   UPLOAD_ERROR: 500,
+  /** A free account has as many photos as its plan includes. */
+  quota_reached: 409,
 });

@@ -3,8 +3,8 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { imageErrors } from "@/lib/listing/images/errors";
-import { encodePicture } from "@/lib/listing/media/encode-picture";
-import type { Upload } from "@/lib/listing/media/upload";
+import { encodePicture, PictureTooSmall } from "@/lib/listing/media/encode-picture";
+import type { CropArea, Upload } from "@/lib/listing/media/upload";
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
@@ -25,15 +25,33 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 /** An upload that nothing shows by then is removed. */
 const WAITS_SECONDS = 24 * 3600;
 
+/** Least width and height of a picture that a provider shows, in pixels, also after the crop. */
+const MIN_SIDE = 360;
+
+export interface StoreOptions {
+  crop?: CropArea;
+  maxBytes?: number;
+}
+
 export type StoredFile = typeof mediaFiles.$inferSelect;
 
 /**
  * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
  * first bytes are not those of a picture or it cannot be decoded.
  */
-export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+export async function storePicture(
+  ctx: UserCtx,
+  upload: Upload,
+  options?: StoreOptions,
+): Promise<StoredFile> {
+  if (options?.maxBytes && upload.bytes.byteLength > options.maxBytes) throw imageErrors.FILE_TOO_LARGE();
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
-  const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes).catch((error: unknown) => {
+  const encoded = await encodePicture(
+    ctx.gateways.fileStorage,
+    upload.bytes,
+    options ? { crop: options.crop, minSide: MIN_SIDE } : {},
+  ).catch((error: unknown) => {
+    if (error instanceof PictureTooSmall) throw imageErrors.too_small();
     ctx.log.warn({ error }, "picture not decoded");
     throw imageErrors.INVALID_FILE_TYPE();
   });
