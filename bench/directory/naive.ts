@@ -43,7 +43,7 @@ export function naivePage(question: Question): SQL {
            (select count(*) from reviews where provider_id = u.id and status = 'published'),
            (select avg(rating) from reviews where provider_id = u.id and status = 'published'),
            (select f.variants from images i join media_files f on f.id = i.file_id
-             where i.provider_id = u.id and i.is_visible order by i.created_at, i.id limit 1)
+             where i.provider_id = u.id and i.is_visible order by i.position, i.created_at, i.id limit 1)
       from users u
       join companies c on c.provider_id = u.id
       join credit_accounts w on w.provider_id = u.id

@@ -114,7 +114,7 @@ export async function readCards(
         select i.title, f.width, f.height, f.thumbhash, f.variants
           from images i join media_files f on f.id = i.file_id and f.status = 'ready'
          where i.provider_id = s.provider_id and i.is_visible
-         order by i.created_at, i.id limit 1) p on true
+         order by i.position, i.created_at, i.id limit 1) p on true
      order by s.rank desc, s.provider_id`);
   return rows.map((row) => cardOf(row, near));
 }

@@ -27,7 +27,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name }, impersonation] = await Promise.all([
+  const [{ menu, status, name, pictureUrl }, impersonation] = await Promise.all([
     shellState(ctx),
     findImpersonation(ctx),
   ]);
@@ -58,7 +58,7 @@ export default async function ProviderLayout({ children, params }: Props) {
             />
           }
           status={status}
-          user={{ name, changeLocale: saveLocale }}
+          user={{ name, pictureUrl, changeLocale: saveLocale }}
           band={
             <>
               <AccountImpersonationBand impersonation={impersonation} />

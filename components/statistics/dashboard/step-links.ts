@@ -10,8 +10,8 @@ export const stepLinks: {
   benefits: PathOnceBuilt<"/portrait-experiences">;
   services: PathOnceBuilt<"/company/services">;
 } = {
-  profilePicture: null,
-  photos: null,
+  profilePicture: "/images",
+  photos: "/images",
   videos: null,
   portrait: null,
   experience: null,

@@ -34,6 +34,7 @@ export const calls = [
   { path: "/api/event-requests/**", ...moderated, domain: "leads" },
   { path: "/api/favorites/**", ...everybody, domain: "directory" },
   { path: "/api/geocoding", ...user, domain: "places" },
+  { path: "/api/images/**", ...provider, domain: "listing" },
   { path: "/api/impersonation/**", ...user, domain: "identity" },
   { path: "/api/langues", ...everybody, domain: "core" },
   { path: "/api/login_check", ...everybody, domain: "identity" },

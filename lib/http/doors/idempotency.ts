@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/core/limits";
 import { secondsAfter } from "@/lib/core/dates";
@@ -39,6 +40,10 @@ function ownerOf<I>({ actor, ip }: Ctx, { rule, input }: Call<I>): string {
   return rule.owner ? `about:${rule.owner(input)}` : `visitor:${ip}`;
 }
 
+/** The bytes of an upload as their hash: written out, ten megabytes would be a text of a hundred. */
+const shortened = (_name: string, value: unknown) =>
+  value instanceof Uint8Array ? createHash("sha256").update(value).digest("hex") : value;
+
 /**
  * Runs a call once for one key: the same body gets the same answer, another body 409 `idempotency_mismatch`,
  * and while the first call still runs 409 `idempotency_in_progress`. A refused call releases its key.
@@ -49,7 +54,7 @@ export async function once<I>(ctx: Ctx, call: Call<I>, run: () => Promise<Made>)
   if (!KEY.test(key)) throw coreErrors.validation_error({ fields: { "Idempotency-Key": "invalid" } });
   const route = `${call.request.method} ${new URL(call.request.url).pathname}`;
   const claim = { actor: ownerOf(ctx, call), route, key };
-  const requestHash = keyedHash(ctx.keys.hash, "idempotency", JSON.stringify(call.input));
+  const requestHash = keyedHash(ctx.keys.hash, "idempotency", JSON.stringify(call.input, shortened));
   const same = and(
     eq(idempotencyKeys.actor, claim.actor),
     eq(idempotencyKeys.route, route),

@@ -14,6 +14,8 @@ export async function shellState(ctx: UserCtx) {
       : ({ kind: "credits", count: user.credits } as const);
   return {
     name: user.fullName,
+    /** A path, so that the picture also comes from this host on another country's site. */
+    pictureUrl: user.avatar && new URL(user.avatar).pathname,
     status,
     menu: {
       isPlanner,

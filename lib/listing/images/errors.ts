@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
-/** Why an upload is refused. */
+/** Why an upload or a change of the gallery is refused. */
 export const imageErrors = defineErrors("images", {
   no_image: 400,
   FILE_TOO_LARGE: 413,
@@ -11,4 +11,6 @@ export const imageErrors = defineErrors("images", {
   timeout: 408,
   /** As many pictures as fit into memory are already waiting. */
   busy: 503,
+  /** A free account has as many photos as its plan includes. */
+  quota_reached: 409,
 });

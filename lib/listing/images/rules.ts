@@ -40,3 +40,8 @@ export function pictureOf({ width, height, thumbhash, variants }: StoredPicture,
     },
   };
 }
+
+/** Address of the largest rendering of the most common format; empty for a picture without renderings. */
+export function largestUrl({ sources: { jpeg, webp, avif } }: PictureDto): string {
+  return (jpeg.at(-1) ?? webp.at(-1) ?? avif.at(-1))?.url ?? "";
+}

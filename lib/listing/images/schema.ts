@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { textField, uuidField } from "@/lib/core/fields";
+import { cropArea, uploadField } from "@/lib/listing/media/upload";
 
 const rendering = z.object({
   /** Width in pixels. */
@@ -23,4 +25,92 @@ export interface GalleryPictureDto extends PictureDto {
   id: string;
   /** A second line under the picture, if its owner wrote one. */
   description: string | null;
+}
+
+/** Lengths of the texts of a picture, in characters. */
+export const imageLengths = { title: { min: 3, max: 80 }, description: { min: 3, max: 400 } } as const;
+
+const words = {
+  title: textField(imageLengths.title),
+  description: textField(imageLengths.description),
+};
+
+/** The part to keep, as JSON text: a form has no objects. */
+const cropField = z
+  .string({ error: "invalid" })
+  .max(300, "invalid")
+  .transform((text, issues): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue({ code: "custom", message: "invalid" });
+      return z.NEVER;
+    }
+  })
+  .pipe(cropArea)
+  .meta({ type: "string" });
+
+const picture = { image: uploadField.optional(), crop: cropField.optional() };
+
+export const addImageInput = z.strictObject({ ...picture, ...words });
+export type AddImageInput = z.output<typeof addImageInput>;
+
+export const profilePictureInput = z.strictObject(picture);
+export type ProfilePictureInput = z.output<typeof profilePictureInput>;
+
+export const imageKeyInput = z.strictObject({ id: uuidField });
+export type ImageKey = z.output<typeof imageKeyInput>;
+
+export const editImageInput = z.strictObject({ id: uuidField, ...words });
+export type EditImageInput = z.output<typeof editImageInput>;
+
+export const visibilityInput = z.strictObject({ id: uuidField, isVisible: z.boolean({ error: "invalid" }) });
+export type VisibilityInput = z.output<typeof visibilityInput>;
+
+/** More pictures than a gallery ever has; a longer list is refused before the database is asked. */
+const MOST_IDS = 2000;
+
+/** The pictures in their new order; those that are not named follow in the order that they had. */
+export const orderInput = z.strictObject({
+  ids: z
+    .array(uuidField, { error: "invalid" })
+    .min(1, "required")
+    .max(MOST_IDS, "too_long")
+    .refine((ids) => new Set(ids).size === ids.length, "invalid"),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+/** One picture of the owner's gallery, as the API sends it. */
+export const imageDto = z.object({
+  id: z.uuid(),
+  /** The largest rendering that every client can display. */
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isVisible: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null without Premium. */
+  views: z.int().nullable(),
+});
+export type ImageDto = z.output<typeof imageDto>;
+
+export const imageListDto = z.object({
+  images: z.array(imageDto),
+  imageCount: z.int(),
+  freePlanQuota: z.int(),
+});
+
+/** One picture as the owner's screen needs it: with all its renderings. */
+export interface OwnImageDto extends ImageDto {
+  picture: PictureDto;
+}
+
+/** Everything that the screen of photos shows. */
+export interface OwnGalleryDto {
+  images: OwnImageDto[];
+  isPremium: boolean;
+  freePlanQuota: number;
+  portrait: PictureDto | null;
+  /** What a new picture is called until its owner writes something better. */
+  suggestion: { title: string; description: string };
 }

@@ -44,8 +44,8 @@ const indexedProfiles = (ctx: Ctx, n: number, files: number): SQL => sql`
       join portraits t on t.provider_id = s.provider_id and t.portrait is not null
       join companies c on c.provider_id = s.provider_id
       cross join lateral (
-        select array_agg(i.key order by i.created_at, i.id) as keys, max(i.updated_at) as at
-          from (select i.created_at, i.id, i.updated_at, ${keyOf} as key
+        select array_agg(i.key order by i.position, i.created_at, i.id) as keys, max(i.updated_at) as at
+          from (select i.position, i.created_at, i.id, i.updated_at, ${keyOf} as key
                   from images i join media_files f on f.id = i.file_id and f.status = 'ready'
                  where i.provider_id = s.provider_id and i.is_visible) i) shown
      where s.country = ${ctx.country} and ${inPart(sql`s.provider_id`, n, files)} and shown.keys is not null`;

@@ -64,8 +64,11 @@ describe("the matrix of calls and callers", () => {
     ];
     const prepared = (await row?.prepare(owner)) ?? {};
     const { token: _, ...keyless } = (prepared.body ?? {}) as { token?: string };
+    const unknown = Object.fromEntries(
+      Object.keys(prepared.params ?? {}).map((name) => [name, crypto.randomUUID()]),
+    );
     const tries: Call[] = isOfProvider
-      ? [prepared, { ...prepared, params: { uuid: crypto.randomUUID() } }]
+      ? [prepared, { ...prepared, params: unknown }]
       : [
           { ...prepared, body: keyless },
           { ...prepared, body: { ...keyless, token: crypto.randomUUID() } },

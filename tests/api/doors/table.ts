@@ -6,6 +6,7 @@ import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
 import * as world from "./fixtures";
+import { imageRows } from "./image-rows";
 import { payments } from "./payment-table";
 
 const none = () => ({});
@@ -92,6 +93,7 @@ export const table: Record<string, cells.Row> = {
   "POST /api/logout": { prepare: none, cells: cells.everybody, isLast: true },
   "GET /api/me": { prepare: none, cells: cells.users },
   ...accountRows,
+  ...imageRows,
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
   "GET /api/company/details": { prepare: none, cells: cells.providers },
   "GET /api/profile-url": { prepare: none, cells: cells.providers },

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { PhotosScreen } from "@/components/listing/images/photos-screen";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { readMe } from "@/lib/http/session/me";
+import { getOwnGallery } from "@/lib/listing/images/queries";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "images" });
+  return { title: t("title") };
+}
+
+export default async function PhotosPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const ctx = await pageContext("/images");
+  const [gallery, { user }] = await Promise.all([getOwnGallery(ctx), readMe(ctx)]);
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "images"])}>
+      <PhotosScreen gallery={gallery} name={user.fullName} publicUrl={user.publicUrl} />
+    </NextIntlClientProvider>
+  );
+}

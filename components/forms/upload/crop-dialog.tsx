@@ -1,0 +1,241 @@
+"use client";
+
+import { RectangleHorizontal, RotateCw, Square } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import Cropper from "react-easy-crop";
+import { MIN_SIDE, PictureError, turnPicture } from "@/components/forms/upload/picture-file";
+import { useUploadError } from "@/components/forms/upload/use-upload-error";
+import { ZoomSlider } from "@/components/forms/upload/zoom-slider";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { SegmentedControl } from "@/components/ui/segmented";
+import type { CropArea } from "@/lib/listing/media/upload";
+
+const ratios = { landscape: 3 / 2, square: 1 } as const;
+type Format = keyof typeof ratios;
+
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
+const centre = { x: 0, y: 0 };
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The largest part of a picture in a ratio, in pixels. */
+function largestPart({ width, height }: Size, ratio: number): Size {
+  return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+}
+
+const shareOf = (percent: number) => Math.min(1, Math.max(0, percent / 100));
+
+/** Shares of the picture; they never reach beyond its edge, whatever the rounding. */
+function areaOf({ x, y, width, height }: CropArea): CropArea {
+  const [left, top] = [shareOf(x), shareOf(y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(shareOf(width), 1 - left),
+    height: Math.min(shareOf(height), 1 - top),
+  };
+}
+
+export interface CropDialogProps {
+  file: File;
+  /** A portrait is always square. */
+  isPortrait?: boolean | undefined;
+  onDone: (file: File, crop: CropArea | null) => void;
+  onCancel: () => void;
+}
+
+/** Chooses the part of a picture to keep: by pointer, touch or keyboard (arrows, plus, minus, R). */
+export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropDialogProps) {
+  const t = useTranslations("images.crop");
+  const { textOf } = useUploadError();
+  const [source, setSource] = useState<{ file: File; url: string } | null>(null);
+  const [natural, setNatural] = useState<Size | null>(null);
+  const [format, setFormat] = useState<Format>(isPortrait ? "square" : "landscape");
+  const [position, setPosition] = useState(centre);
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [kept, setKept] = useState<Size | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const part = natural && largestPart(natural, ratios[format]);
+  const mostZoom = part ? Math.min(MAX_ZOOM, Math.min(part.width, part.height) / MIN_SIDE) : MAX_ZOOM;
+  const isTooSmall = mostZoom < 1;
+
+  const reset = () => {
+    setPosition(centre);
+    setZoom(1);
+  };
+  const zoomTo = (value: number) => {
+    setChanged(true);
+    setZoom(Math.min(Math.max(1, mostZoom), Math.max(1, value)));
+  };
+  async function turn() {
+    if (!source) return;
+    setChanged(true);
+    try {
+      const turned = await turnPicture(source.file, 1);
+      setNatural(null);
+      setSource({ file: turned, url: URL.createObjectURL(turned) });
+      reset();
+    } catch (error) {
+      setFailure(textOf(error, source.file.size));
+    }
+  }
+  const cancel = () => {
+    if (hasChanged && !isAsking) setAsking(true);
+    else onCancel();
+  };
+  function pressKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") zoomTo(zoom + ZOOM_STEP);
+    else if (event.key === "-") zoomTo(zoom - ZOOM_STEP);
+    else if (event.key === "r" || event.key === "R") void turn();
+    else {
+      if (event.key.startsWith("Arrow")) setChanged(true);
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && cancel()}>
+      <DialogContent
+        title={isAsking ? t("leaveTitle") : t(isPortrait ? "portraitTitle" : "title")}
+        size="large"
+        footer={
+          isAsking ? (
+            <>
+              <Button variant="quiet" onClick={onCancel}>
+                {t("leave")}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
+            </>
+          ) : (
+            <>
+              {isPortrait ? null : (
+                <Button
+                  variant="text"
+                  className="sm:mr-auto"
+                  onClick={() => source && onDone(source.file, null)}
+                >
+                  {t("whole")}
+                </Button>
+              )}
+              <Button
+                disabled={!source || !area || isTooSmall}
+                onClick={() => source && onDone(source.file, area)}
+              >
+                {t(isPortrait ? "savePortrait" : "save")}
+              </Button>
+            </>
+          )
+        }
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the crop area inside */}
+        <div
+          onKeyDown={pressKey}
+          className={isAsking ? "hidden" : "-mx-6 sm:-mx-8 md:grid md:grid-cols-[minmax(0,1fr)_16rem]"}
+        >
+          <div className="relative h-72 bg-band sm:h-104">
+            {source ? (
+              <Cropper
+                image={source.url}
+                aspect={ratios[format]}
+                crop={position}
+                zoom={Math.min(zoom, Math.max(1, mostZoom))}
+                maxZoom={Math.max(1, mostZoom)}
+                keyboardStep={8}
+                cropShape={isPortrait ? "round" : "rect"}
+                onCropChange={setPosition}
+                onZoomChange={setZoom}
+                onInteractionStart={() => setChanged(true)}
+                onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+                  setNatural({ width: naturalWidth, height: naturalHeight })
+                }
+                onCropAreaChange={(shares, pixels) => {
+                  setArea(areaOf(shares));
+                  setKept(pixels);
+                }}
+                mediaProps={{ alt: "", onError: () => setFailure(textOf(new PictureError("read_failed"), file.size)) }}
+                cropperProps={{
+                  role: "application",
+                  "aria-label": t("area"),
+                  "aria-describedby": "crop-keys",
+                }}
+                classes={{ cropAreaClassName: "focus-visible:outline-3! focus-visible:outline-focus!" }}
+              />
+            ) : null}
+          </div>
+          <div className="flex flex-col gap-6 px-6 pt-6 sm:px-8 md:px-6 md:pt-5">
+            {isPortrait ? null : (
+              <div>
+                <p aria-hidden="true" className="mb-1.5 text-small font-semibold">
+                  {t("format")}
+                </p>
+                <SegmentedControl
+                  name="crop-format"
+                  label={t("format")}
+                  value={format}
+                  onValueChange={(value) => {
+                    setFormat(value as Format);
+                    setChanged(true);
+                    reset();
+                  }}
+                  segments={[
+                    {
+                      value: "landscape",
+                      label: "3 : 2",
+                      icon: <RectangleHorizontal aria-hidden="true" />,
+                    },
+                    { value: "square", label: "1 : 1", icon: <Square aria-hidden="true" /> },
+                  ]}
+                />
+              </div>
+            )}
+            <ZoomSlider value={zoom} max={Math.max(1, mostZoom)} onChange={zoomTo} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<RotateCw aria-hidden="true" />}
+                onClick={() => void turn()}
+              >
+                {t("turn")}
+              </Button>
+              <Button variant="text" size="small" onClick={reset}>
+                {t("reset")}
+              </Button>
+            </div>
+            <div className="mt-auto text-caption text-ink-2">
+              <p id="crop-keys" className="pointer-coarse:hidden">
+                {t("keys")}
+              </p>
+              {kept && !isTooSmall ? (
+                <p className="figures">
+                  {t("size", { width: Math.round(kept.width), height: Math.round(kept.height) })}
+                </p>
+              ) : null}
+              <p role="status" className="text-error-text">
+                {failure ?? (isTooSmall ? t("tooSmall", { side: MIN_SIDE }) : null)}
+              </p>
+            </div>
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

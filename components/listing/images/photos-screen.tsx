@@ -1,0 +1,133 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { DropArea } from "@/components/forms/upload/drop-area";
+import { UploadList } from "@/components/forms/upload/upload-list";
+import type { UploadItem } from "@/components/forms/upload/upload-queue";
+import { EmptyGallery } from "@/components/listing/images/empty-gallery";
+import { PhotoQuota } from "@/components/listing/images/photo-quota";
+import { photoUploads } from "@/components/listing/images/photo-uploads";
+import { PortraitBlock } from "@/components/listing/images/portrait-block";
+import { usePhotos } from "@/components/listing/images/use-photos";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnGalleryDto } from "@/lib/listing/images/schema";
+import type { CropArea } from "@/lib/listing/media/upload";
+
+const CropDialog = dynamic(() =>
+  import("@/components/forms/upload/crop-dialog").then((module) => module.CropDialog),
+);
+const SortablePhotos = dynamic(() =>
+  import("@/components/listing/images/sortable-photos").then((module) => module.SortablePhotos),
+);
+
+const none: readonly UploadItem[] = [];
+
+/** What is cropped: a picture that was just chosen, or one that waits in the queue. */
+interface Cropping {
+  file: File;
+  waiting: string | null;
+}
+
+/** The provider's photos: portrait, gallery, uploads. */
+export function PhotosScreen({
+  gallery,
+  name,
+  publicUrl,
+}: {
+  gallery: OwnGalleryDto;
+  name: string;
+  publicUrl: string | null;
+}) {
+  const t = useTranslations("images");
+  const photos = usePhotos(gallery);
+  const uploads = useSyncExternalStore(photoUploads.subscribe, photoUploads.items, () => none);
+  const [cropping, setCropping] = useState<Cropping | null>(null);
+  const { list } = photos;
+  const visible = list.filter(({ isVisible }) => isVisible).length;
+  const isFull = !gallery.isPremium && list.length >= gallery.freePlanQuota;
+  const sent = useAnnouncement(list.length);
+
+  useEffect(() => {
+    if (uploads.every(({ state }) => state === "failed")) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [uploads]);
+
+  const add = (files: File[]) => {
+    const [only, ...others] = files;
+    if (!only || isFull) return;
+    // One picture is framed first; several are sent whole, and each can be framed while it waits.
+    if (others.length === 0) setCropping({ file: only, waiting: null });
+    else photoUploads.add(files);
+  };
+  const finish = (file: File, crop: CropArea | null) => {
+    if (cropping?.waiting) photoUploads.replace(cropping.waiting, file, crop);
+    else photoUploads.add([file], crop);
+    setCropping(null);
+  };
+  const cancel = () => {
+    if (cropping?.waiting) photoUploads.hold(cropping.waiting, false);
+    setCropping(null);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        lead={list.length === 0 ? t("emptyLead") : t("lead", { count: visible })}
+        actions={
+          publicUrl ? (
+            <TextLink href={publicUrl} isQuiet isExternal>
+              {t("publicGallery")}
+            </TextLink>
+          ) : null
+        }
+      />
+      <div className="mt-7 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y">
+        <PortraitBlock portrait={gallery.portrait} name={name} className="py-6 md:pr-9" />
+        <PhotoQuota
+          count={list.length}
+          quota={gallery.freePlanQuota}
+          isPremium={gallery.isPremium}
+          className="py-6 md:pl-9"
+        />
+      </div>
+      {isFull ? null : <DropArea onFiles={add} />}
+      <UploadList
+        items={uploads}
+        onCancel={photoUploads.cancel}
+        onCancelAll={photoUploads.cancelAll}
+        onRetry={photoUploads.retry}
+        onReplace={photoUploads.replace}
+        onCrop={({ id, file }) => {
+          photoUploads.hold(id, true);
+          setCropping({ file, waiting: id });
+        }}
+      />
+      {list.length === 0 ? (
+        <EmptyGallery />
+      ) : (
+        <SortablePhotos photos={photos} suggestion={gallery.suggestion} isPremium={gallery.isPremium} />
+      )}
+      <p role="status" className="sr-only">
+        {sent ? t("upload.done", { count: list.length }) : null}
+      </p>
+      {cropping ? <CropDialog file={cropping.file} onDone={finish} onCancel={cancel} /> : null}
+    </>
+  );
+}
+
+/** True once the gallery has grown, so that the new number is read aloud. */
+function useAnnouncement(count: number): boolean {
+  const before = useRef(count);
+  const [hasGrown, setGrown] = useState(false);
+  useEffect(() => {
+    setGrown(count > before.current);
+    before.current = count;
+  }, [count]);
+  return hasGrown;
+}
