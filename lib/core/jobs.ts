@@ -81,6 +81,13 @@ export const jobs = {
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
   /** Deletes old messages of the contact form, and the reporters of reports that were handled long ago. */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
+  /** Fetches the preview picture of a video from its host, when the call that added the video could not. */
+  "fetch-video-thumbnail": {
+    payload: z.object({ videoId: z.uuid() }),
+    retryLimit: 8,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 14_400,
+  },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

@@ -12,7 +12,7 @@ export const stepLinks: {
 } = {
   profilePicture: null,
   photos: null,
-  videos: null,
+  videos: "/videos",
   portrait: null,
   experience: null,
   benefits: null,

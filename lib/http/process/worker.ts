@@ -23,6 +23,7 @@ import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
+import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
@@ -80,6 +81,7 @@ const handlers: Handlers = {
       messages: await deleteOldMessages(ctx),
       reporters: await anonymizeReporters(ctx),
     }),
+  "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 };
 

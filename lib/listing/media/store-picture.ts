@@ -31,7 +31,12 @@ export type StoredFile = typeof mediaFiles.$inferSelect;
  * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
  * first bytes are not those of a picture or it cannot be decoded.
  */
-export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+export function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+  return storePictureFor(ctx, ctx.actor.userId, upload);
+}
+
+/** As `storePicture`, for a job: the picture belongs to the user whom the caller names. */
+export async function storePictureFor(ctx: Ctx, ownerId: string, upload: Upload): Promise<StoredFile> {
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
   const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes).catch((error: unknown) => {
     ctx.log.warn({ error }, "picture not decoded");
@@ -41,7 +46,7 @@ export async function storePicture(ctx: UserCtx, upload: Upload): Promise<Stored
     .insert(mediaFiles)
     .values({
       ...encoded,
-      ownerId: ctx.actor.userId,
+      ownerId,
       status: "ready",
       createdAt: ctx.now,
       orphanedAt: secondsAfter(ctx.now, WAITS_SECONDS),
@@ -60,6 +65,14 @@ export async function keepFile(tx: UserCtx, id: string, shown: string | null): P
     .where(and(eq(mediaFiles.id, id), eq(mediaFiles.status, "ready"), isOurs))
     .returning({ id: mediaFiles.id });
   return updated.length > 0;
+}
+
+/** Keeps a file that a job stored for a user, because something shows it now. */
+export async function keepFileOf(tx: Ctx, ownerId: string, id: string): Promise<void> {
+  await tx.db
+    .update(mediaFiles)
+    .set({ orphanedAt: null })
+    .where(and(eq(mediaFiles.id, id), eq(mediaFiles.ownerId, ownerId)));
 }
 
 /**
