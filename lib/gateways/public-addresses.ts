@@ -21,7 +21,6 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 127],
-  ["::ffff:0:0", 96],
   ["64:ff9b::", 96],
   ["100::", 64],
   ["2001:db8::", 32],
@@ -31,7 +30,10 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is on the public internet: not ours, not a neighbour's, not reserved. */
+/**
+ * Whether an IP address is on the public internet: not ours, not a neighbour's, not reserved. An IPv4 address written
+ * as IPv6 (::ffff:10.0.0.1) is judged as the former.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !closed.check(address, family === 6 ? "ipv6" : "ipv4");

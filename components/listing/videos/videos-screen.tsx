@@ -52,19 +52,16 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
           {t("quota.text")}
         </Banner>
       ) : null}
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-live="polite"
-        className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-h3 outline-none"
-      >
-        <span className="figures">
-          {quota === null ? t("count", { count }) : t("countOf", { count, quota })}
-        </span>
-        <span className="font-sans text-small font-normal text-ink-3">
-          {quota === null ? t("unlimited") : isFull ? null : t("quota.room", { quota })}
-        </span>
-      </h2>
+      <div aria-live="polite" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none figures">
+          {quota === null || count === 0 ? t("count", { count }) : t("countOf", { count, quota })}
+        </h2>
+        {isFull ? null : (
+          <p className="text-small text-ink-3">
+            {quota === null ? t("unlimited") : t("quota.room", { quota })}
+          </p>
+        )}
+      </div>
       {count === 0 ? (
         <EmptyState
           title={t("empty.title")}
