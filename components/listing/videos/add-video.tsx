@@ -97,29 +97,29 @@ export function AddVideo({ trigger, onAdded }: { trigger: ReactNode; onAdded: (v
           <div aria-live="assertive" className="mb-5 empty:hidden">
             {failure ? <Banner tone="error" title={failure} /> : null}
           </div>
-          <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-            <div className="space-y-5">
-              <TextInput
-                label={t("form.link")}
-                hint={t("form.linkHint")}
-                error={errorOf("link")}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="https://"
-                icon={<Link2 aria-hidden="true" />}
-                {...register("link")}
-              />
-              <VideoTextsFields register={register} errorOf={errorOf} />
-              <Switch label={t("form.visible")} isSpread {...register("status")} />
-            </div>
-            <section aria-label={t("preview.title")}>
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+            <TextInput
+              label={t("form.link")}
+              hint={t("form.linkHint")}
+              error={errorOf("link")}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://"
+              icon={<Link2 aria-hidden="true" />}
+              {...register("link")}
+            />
+            <section aria-label={t("preview.title")} className="md:col-start-2 md:row-span-2 md:row-start-1">
               <p aria-hidden="true" className="mb-1.5 text-small font-semibold">
                 {t("preview.title")}
               </p>
               <LinkPreview link={values.link} />
             </section>
+            <div className="space-y-5">
+              <VideoTextsFields register={register} errorOf={errorOf} />
+              <Switch label={t("form.visible")} isSpread {...register("status")} />
+            </div>
           </div>
           <p id={`${formId}-missing`} className="mt-5 text-small text-ink-2 empty:hidden">
             {isReady ? null : t("form.missing", { fields: format.list(missing) })}
