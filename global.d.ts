@@ -39,6 +39,7 @@ import type portfolios from "@/messages/fr-FR/listing/portfolios.json";
 import type profile from "@/messages/fr-FR/listing/profile.json";
 import type ranking from "@/messages/fr-FR/listing/ranking.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
+import type videos from "@/messages/fr-FR/listing/videos.json";
 import type marks from "@/messages/fr-FR/marks.json";
 import type contact from "@/messages/fr-FR/messaging/contact.json";
 import type mails from "@/messages/fr-FR/messaging/mails.json";
@@ -78,6 +79,7 @@ declare module "next-intl" {
       reports: typeof reports;
       reviews: typeof reviews;
       venues: typeof venues;
+      videos: typeof videos;
       contact: typeof contact;
       "event-requests": typeof eventRequests;
       "reply-samples": typeof replySamples;

@@ -15,6 +15,7 @@ import { podcast } from "./podcast";
 import type { Returns } from "./reports/returned-mail";
 import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
+import { videoHostsDouble } from "./video-hosts";
 
 export interface Sandbox {
   url: string;
@@ -93,6 +94,7 @@ export async function startSandbox(options: {
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
     podcast,
+    videoHostsDouble(ending.signal),
     stripeDouble(options.folder, options.webhook ?? null, () => state.payment, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {

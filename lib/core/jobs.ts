@@ -90,6 +90,13 @@ export const jobs = {
   },
   /** Removes stored files that no row names: what a crash during an upload left. */
   "sweep-file-storage": { ...housekeeping, cron: "51 4 * * *" },
+  /** Fetches the preview picture of a video from its host, when the call that added the video could not. */
+  "fetch-video-thumbnail": {
+    payload: z.object({ videoId: z.uuid() }),
+    retryLimit: 8,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 14_400,
+  },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

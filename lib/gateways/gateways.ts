@@ -21,6 +21,8 @@ import type { PaymentPort } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
+import type { VideoThumbnailPort } from "@/lib/gateways/video-thumbnails/port";
+import { createVideoThumbnails } from "@/lib/gateways/video-thumbnails/video-hosts";
 import type { ViewSinkPort } from "@/lib/gateways/view-sink";
 
 /** All suppliers that a rule may call, by port. */
@@ -33,6 +35,7 @@ export interface Gateways {
   readonly payment: PaymentPort;
   readonly jobs: JobQueuePort;
   readonly views: ViewSinkPort;
+  readonly videoThumbnails: VideoThumbnailPort;
 }
 
 export interface GatewayParts {
@@ -58,6 +61,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     payment: createPayment(env),
     jobs: createJobQueue(parts.database, parts.onQueueError),
     views: parts.views,
+    videoThumbnails: createThumbnails(env),
   };
 }
 
@@ -125,6 +129,12 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
   if (register === "insee" && env.INSEE_API_KEY) return createInseeRegister({ apiKey: env.INSEE_API_KEY });
   if (!env.SANDBOX_URL) throw new Error("No company register is configured.");
   return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
+}
+
+/** The hosts need no key, but a local run asks the sandbox, so that it works without the internet. */
+function createThumbnails({ SANDBOX_URL }: Env): VideoThumbnailPort {
+  if (!SANDBOX_URL) return createVideoThumbnails();
+  return createVideoThumbnails({ localUrl: `${SANDBOX_URL.replace(/\/$/, "")}/video-hosts` });
 }
 
 /** Secret with which the sandbox signs, unless both are configured with another one. */

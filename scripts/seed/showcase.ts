@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { companies } from "@/db/schema/listing/company";
 import { socialLinks } from "@/db/schema/listing/social";
@@ -35,6 +35,11 @@ export async function seedShowcase(db: Database, now: Date, chance: Chance, prov
   // Hidden by its provider: nobody else can see it.
   const hidden = rows.slice(1).map((row) => ({ ...row, id: uuidFrom(chance), isVisible: false }));
   if (rows.length > 0) await db.insert(videos).values([...rows, ...hidden]);
+  // A painted picture of the gallery stands for the copy that the host's picture would be.
+  await db.execute(sql`
+    update videos v set thumbnail_file_id =
+      (select i.file_id from images i where i.provider_id = v.provider_id order by i.created_at desc, i.id limit 1)
+     where v.provider_id = ${id}`);
   const handle = slugify(provider.name);
   const has = (share: number) => isPremium || chance.is(share);
   await db.insert(socialLinks).values({

@@ -3,6 +3,7 @@ import type { EmailMessage } from "@/lib/gateways/email/port";
 import { type FileKey, fileKeyOf } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
+import { ThumbnailUnavailable } from "@/lib/gateways/video-thumbnails/port";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { createPaymentDouble } from "./payment";
 import type { PaymentDouble } from "./payment-double";
@@ -26,6 +27,8 @@ export interface CapturingGateways extends Gateways {
   /** Result of `geocoding.suggest`. */
   readonly suggestions: PlaceSuggestion[];
   readonly payment: PaymentDouble;
+  /** Preview pictures by the id of the video; `null`: the host knows no such video. Any other: no answer. */
+  readonly thumbnails: Map<string, Uint8Array<ArrayBuffer> | null>;
   /** Companies of the register: SIRET → active or not. `null` instead of the map: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
 }
@@ -40,6 +43,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
   const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [], views: [] };
   const suggestions: PlaceSuggestion[] = [];
   const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
+  const thumbnails: CapturingGateways["thumbnails"] = new Map();
   const files = new Map<FileKey, Uint8Array>();
   let count = 0;
   const nextId = () => `test-${++count}`;
@@ -97,6 +101,14 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       redrive: async () => false,
       stop: async () => {},
     },
+    videoThumbnails: {
+      fetch: async ({ id }) => {
+        const picture = thumbnails.get(id);
+        if (picture === undefined) throw new ThumbnailUnavailable("The host does not answer.");
+        return picture;
+      },
+    },
+    thumbnails,
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,
     payment: (overrides.payment as PaymentDouble | undefined) ?? createPaymentDouble(),

@@ -170,7 +170,10 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
                   setArea(areaOf(shares));
                   setKept(pixels);
                 }}
-                mediaProps={{ alt: "", onError: () => setFailure(textOf(new PictureError("read_failed"), file.size)) }}
+                mediaProps={{
+                  alt: "",
+                  onError: () => setFailure(textOf(new PictureError("read_failed"), file.size)),
+                }}
                 cropperProps={{
                   role: "application",
                   "aria-label": t("area"),

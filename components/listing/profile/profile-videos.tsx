@@ -6,7 +6,10 @@ import type { PictureDto } from "@/lib/listing/images/schema";
 import { embedUrl, videoHostNames, watchUrl } from "@/lib/listing/videos/rules";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 
-/** Videos behind the provider's own photos: thumbnails of the video hosts would send requests to them. */
+/**
+ * Videos behind our copies of their pictures, or behind the provider's photos where the host gave none: the hosts are
+ * asked only when a visitor plays one.
+ */
 export function ProfileVideos({
   videos,
   posters,
@@ -20,9 +23,9 @@ export function ProfileVideos({
     <section>
       <h2>{t("title")}</h2>
       <ul className={cn("mt-5 grid gap-x-7 gap-y-9", videos.length > 1 && "sm:grid-cols-2")}>
-        {videos.map(({ id, title, description, host, hostVideoId }, n) => {
+        {videos.map(({ id, title, description, host, hostVideoId, thumbnail }, n) => {
           // Starts with the last photo, so that the pictures at the top of the page are not repeated.
-          const poster = posters.at(-1 - (n % Math.max(1, posters.length)));
+          const poster = thumbnail ?? posters.at(-1 - (n % Math.max(1, posters.length)));
           return (
             <li key={id}>
               <Island

@@ -15,7 +15,8 @@ export function VideoPlayer({
   playLabel,
   poster,
 }: {
-  id: string;
+  /** Its plays are counted; absent where its provider looks at it. */
+  id?: string | undefined;
   embed: string;
   /** Address at the host, for a browser without script. */
   watch: string;
@@ -47,7 +48,7 @@ export function VideoPlayer({
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         setIsPlaying(true);
-        sendItemView("video", id);
+        if (id) sendItemView("video", id);
       }}
       className="group relative block aspect-video overflow-hidden rounded-picture bg-band"
     >

@@ -12,7 +12,7 @@ export const stepLinks: {
 } = {
   profilePicture: "/images",
   photos: "/images",
-  videos: null,
+  videos: "/videos",
   portrait: null,
   experience: null,
   benefits: null,

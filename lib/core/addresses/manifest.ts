@@ -184,7 +184,7 @@ export const pages = [
   { path: "/event-requests/[uuid]", ...moderated, domain: "leads" },
   { path: "/event-requests/templates", ...moderated, domain: "leads" },
   { path: "/event-requests/templates/[id]", ...moderated, domain: "leads" },
-  { path: "/videos", ...provider, domain: "listing", menu: ["planner.main.videos"], isPlanned: true },
+  { path: "/videos", ...provider, domain: "listing", menu: ["planner.main.videos"] },
   { path: "/images", ...provider, domain: "listing", menu: ["planner.main.photos"] },
   { path: "/portfolios", ...provider, domain: "listing", menu: ["planner.main.portfolios"], isPlanned: true },
   {

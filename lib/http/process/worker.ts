@@ -25,6 +25,7 @@ import { sweepFileStorage } from "@/lib/listing/media/sweep-file-storage";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
+import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   "finish-picture": finishPicture,
   "sweep-file-storage": async (ctx) =>
     note(ctx, "sweep-file-storage", { removed: await sweepFileStorage(ctx) }),
+  "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 };
 

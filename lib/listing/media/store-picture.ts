@@ -28,8 +28,14 @@ interface StoreOptions {
  * a job adds the others. Throws `no_image`, `FILE_TOO_LARGE`, `INVALID_FILE_TYPE`, `too_small`, `UPLOAD_ERROR`, or
  * `busy` when too many uploads wait.
  */
-export async function storePicture(
-  ctx: UserCtx,
+export function storePicture(ctx: UserCtx, upload: Upload, options: StoreOptions = {}): Promise<StoredFile> {
+  return storePictureFor(ctx, ctx.actor.userId, upload, options);
+}
+
+/** As `storePicture`, for a job: the picture belongs to the user whom the caller names. */
+export async function storePictureFor(
+  ctx: Ctx,
+  ownerId: string,
   upload: Upload,
   { crop, maxBytes = maxPictureBytes }: StoreOptions = {},
 ): Promise<StoredFile> {
@@ -37,11 +43,17 @@ export async function storePicture(
   if (upload.bytes.byteLength > maxBytes) throw imageErrors.FILE_TOO_LARGE();
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
   // Storing is part of the turn, so that a slow store holds few database connections.
-  return encodingPool().run("upload", async () => store(ctx, await encodeUpload(upload.bytes, crop)));
+  return encodingPool().run("upload", async () =>
+    store(ctx, ownerId, await encodeUpload(upload.bytes, crop)),
+  );
 }
 
 /** Bytes first, then the row: what a crash leaves behind has no row and is swept. */
-async function store(ctx: UserCtx, { picture, renderings, workingCopy }: EncodedUpload): Promise<StoredFile> {
+async function store(
+  ctx: Ctx,
+  ownerId: string,
+  { picture, renderings, workingCopy }: EncodedUpload,
+): Promise<StoredFile> {
   try {
     return await inTransaction(ctx, async (tx) => {
       const { fileStorage } = tx.gateways;
@@ -59,7 +71,7 @@ async function store(ctx: UserCtx, { picture, renderings, workingCopy }: Encoded
           ...picture,
           variants,
           sourceKey,
-          ownerId: tx.actor.userId,
+          ownerId,
           status: "ready",
           createdAt: tx.now,
           orphanedAt: secondsAfter(tx.now, WAITS_SECONDS),
@@ -85,6 +97,14 @@ export async function keepFile(tx: UserCtx, id: string, shown: string | null): P
     .where(and(eq(mediaFiles.id, id), eq(mediaFiles.status, "ready"), isOurs))
     .returning({ id: mediaFiles.id });
   return updated.length > 0;
+}
+
+/** Keeps a file that a job stored for a user, because something shows it now. */
+export async function keepFileOf(tx: Ctx, ownerId: string, id: string): Promise<void> {
+  await tx.db
+    .update(mediaFiles)
+    .set({ orphanedAt: null })
+    .where(and(eq(mediaFiles.id, id), eq(mediaFiles.ownerId, ownerId)));
 }
 
 /**

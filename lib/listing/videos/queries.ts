@@ -1,19 +1,79 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { mediaFiles } from "@/db/schema/listing/images";
 import { videos } from "@/db/schema/listing/videos";
-import type { Ctx } from "@/lib/gateways/context";
-import type { PublicVideoDto } from "@/lib/listing/videos/schema";
+import { freeQuotas } from "@/lib/core/plan/rules";
+import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
+import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
+import { isPremiumNow } from "@/lib/listing/videos/edit-videos";
+import { videoErrors } from "@/lib/listing/videos/errors";
+import type { PublicVideoDto, VideoDto, VideosDto } from "@/lib/listing/videos/schema";
+
+const thumbnail = {
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  thumbhash: mediaFiles.thumbhash,
+  variants: mediaFiles.variants,
+};
+/** The join of a video with the file of its picture. */
+const itsFile = and(eq(mediaFiles.id, videos.thumbnailFileId), eq(mediaFiles.status, "ready"));
+
+const shownPicture = (stored: StoredPicture | null, title: string) =>
+  stored ? pictureOf(stored, title) : null;
 
 /** The visible videos of a provider, the first added first. */
-export function listVisibleVideos(ctx: Ctx, providerId: string): Promise<PublicVideoDto[]> {
-  return ctx.db
+export async function listVisibleVideos(ctx: Ctx, providerId: string): Promise<PublicVideoDto[]> {
+  const rows = await ctx.db
     .select({
       id: videos.id,
       title: videos.title,
       description: videos.description,
       host: videos.host,
       hostVideoId: videos.hostVideoId,
+      thumbnail,
     })
     .from(videos)
+    .leftJoin(mediaFiles, itsFile)
     .where(and(eq(videos.providerId, providerId), eq(videos.isVisible, true)))
     .orderBy(asc(videos.createdAt), asc(videos.id));
+  return rows.map((row) => ({ ...row, thumbnail: shownPicture(row.thumbnail, row.title) }));
+}
+
+const ownColumns = {
+  id: videos.id,
+  title: videos.title,
+  description: videos.description,
+  url: videos.url,
+  host: videos.host,
+  hostVideoId: videos.hostVideoId,
+  isVisible: videos.isVisible,
+  createdAt: videos.createdAt,
+  thumbnail,
+};
+
+async function ownVideos(ctx: ProviderCtx, id?: string): Promise<VideoDto[]> {
+  const isOwn = eq(videos.providerId, ctx.actor.userId);
+  const rows = await ctx.db
+    .select(ownColumns)
+    .from(videos)
+    .leftJoin(mediaFiles, itsFile)
+    .where(id === undefined ? isOwn : and(isOwn, eq(videos.id, id)))
+    .orderBy(desc(videos.createdAt), desc(videos.id));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    thumbnail: shownPicture(row.thumbnail, row.title),
+  }));
+}
+
+/** GET /api/videos: the provider's own videos, the latest first. */
+export async function listOwnVideos(ctx: ProviderCtx): Promise<VideosDto> {
+  const [own, isPremium] = await Promise.all([ownVideos(ctx), isPremiumNow(ctx)]);
+  return { videos: own, videoCount: own.length, freePlanQuota: isPremium ? null : freeQuotas.videos };
+}
+
+/** One of the provider's own videos. Throws `video_not_found`, for another provider's too. */
+export async function getOwnVideo(ctx: ProviderCtx, id: string): Promise<VideoDto> {
+  const [video] = await ownVideos(ctx, id);
+  if (!video) throw videoErrors.video_not_found();
+  return video;
 }

@@ -1,0 +1,94 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { AddVideo } from "@/components/listing/videos/add-video";
+import { VideoCard } from "@/components/listing/videos/video-card";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { paintedPicture } from "@/components/ui/painted";
+import { Picture } from "@/components/ui/picture";
+import type { VideoDto, VideosDto } from "@/lib/listing/videos/schema";
+
+/** The provider's own videos: how many there are and may be, the grid, and the dialog that adds one. */
+export function VideosScreen({ initial }: { initial: VideosDto }) {
+  const t = useTranslations("videos");
+  const [videos, setVideos] = useState(initial.videos);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const quota = initial.freePlanQuota;
+  const count = videos.length;
+  const isFull = quota !== null && count >= quota;
+  const change = (id: string, changes: Partial<VideoDto>) =>
+    setVideos((now) => now.map((video) => (video.id === id ? { ...video, ...changes } : video)));
+  const remove = (id: string) => {
+    setVideos((now) => now.filter((video) => video.id !== id));
+    // The button that had the focus is gone with its card.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  const adding = (
+    <AddVideo
+      trigger={<Button icon={<Plus aria-hidden="true" />}>{t("add")}</Button>}
+      onAdded={(video) => setVideos((now) => [video, ...now])}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={isFull || count === 0 ? undefined : adding} />
+      {isFull ? (
+        <Banner
+          tone="gold"
+          className="mt-7"
+          title={t("quota.title", { quota })}
+          action={
+            <ButtonLink href="/subscription" variant="secondary" size="small">
+              {t("quota.action")}
+            </ButtonLink>
+          }
+        >
+          {t("quota.text")}
+        </Banner>
+      ) : null}
+      <div aria-live="polite" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none figures">
+          {quota === null || count === 0 ? t("count", { count }) : t("countOf", { count, quota })}
+        </h2>
+        {isFull ? null : (
+          <p className="text-small text-ink-3">
+            {quota === null ? t("unlimited") : t("quota.room", { quota })}
+          </p>
+        )}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          title={t("empty.title")}
+          action={adding}
+          picture={
+            <Picture
+              picture={paintedPicture("evening-table")}
+              alt=""
+              sizes="(min-width: 48rem) 34rem, 92vw"
+            />
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 2xl:grid-cols-3">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <VideoCard
+                video={video}
+                onChange={(changes) => change(video.id, changes)}
+                onDeleted={() => remove(video.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { videos } from "@/db/schema/listing/videos";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { editVideos } from "@/lib/listing/videos/edit-videos";
+import { videoErrors } from "@/lib/listing/videos/errors";
+import { getOwnVideo } from "@/lib/listing/videos/queries";
+import type { EditVideoInput, VideoDto, VideoVisibilityInput } from "@/lib/listing/videos/schema";
+
+async function update(tx: ProviderCtx, id: string, values: Partial<typeof videos.$inferInsert>) {
+  const [changed] = await tx.db
+    .update(videos)
+    .set({ ...values, updatedAt: tx.now })
+    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId)))
+    .returning({ isVisible: videos.isVisible });
+  if (!changed) throw videoErrors.video_not_found();
+  return changed;
+}
+
+/** PATCH /api/videos/{id}: changes title and description. Throws `video_not_found`. */
+export function editVideo(ctx: ProviderCtx, { id, ...texts }: EditVideoInput): Promise<{ video: VideoDto }> {
+  return editVideos(ctx, async (tx) => {
+    await update(tx, id, texts);
+    return { video: await getOwnVideo(tx, id) };
+  });
+}
+
+/** PATCH /api/videos/{id}/visibility: shows a video to visitors or hides it. Throws `video_not_found`. */
+export function setVideoVisibility(
+  ctx: ProviderCtx,
+  { id, isVisible }: VideoVisibilityInput,
+): Promise<{ isVisible: boolean }> {
+  return editVideos(ctx, (tx) => update(tx, id, { isVisible }));
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { creditAccounts } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { isPremiumAt } from "@/lib/core/plan/premium";
+import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+
+/** Whether the provider has Premium at the instant of the call. */
+export async function isPremiumNow(ctx: ProviderCtx): Promise<boolean> {
+  const [account] = await ctx.db
+    .select({ premiumUntil: creditAccounts.premiumUntil })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, ctx.actor.userId));
+  return isPremiumAt(account?.premiumUntil ?? null, ctx.now);
+}
+
+/**
+ * Runs one edit of the provider's own videos in a transaction, then refreshes its search row and pages. Edits of
+ * one provider run one after the other, so that a count of its videos stays right until the end.
+ */
+export function editVideos<T>(ctx: ProviderCtx, edit: (tx: ProviderCtx) => Promise<T>): Promise<T> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const result = await edit(tx);
+    await refreshSearchRow(tx, userId);
+    return result;
+  });
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { videos } from "@/db/schema/listing/videos";
+import { testDatabase } from "../../support/database";
+import type { Caller } from "./actors";
+import type { Call } from "./call-route";
+import * as cells from "./cells";
+import * as world from "./fixtures";
+
+const none = () => ({});
+const texts = { title: "Un mariage à Annecy", description: "Deux jours au bord du lac." };
+const link = "https://youtu.be/dQw4w9WgXcQ";
+
+/** The place of a free account's video, so that it is free in every call. */
+async function makeRoom({ user }: Caller): Promise<void> {
+  if (user) await testDatabase().db.delete(videos).where(eq(videos.providerId, user.id));
+}
+const ofVideo = (more: Partial<Call> = {}) => ({
+  prepare: async (caller: Caller) => ({
+    ...more,
+    params: { id: await world.makeShownVideo(caller.user?.id) },
+  }),
+  cells: cells.providers,
+  stranger: "video_not_found",
+});
+
+/** Videos of providers. */
+export const videoRows: Record<string, cells.Row> = {
+  "GET /api/videos": { prepare: none, cells: cells.providers },
+  "GET /api/videos/preview": { prepare: () => ({ query: { link } }), cells: cells.providers },
+  "POST /api/videos/new": {
+    prepare: async (caller) => {
+      await makeRoom(caller);
+      return { body: { ...texts, link, status: true } };
+    },
+    cells: cells.providers,
+  },
+  "PATCH /api/videos/[id]": ofVideo({ body: texts }),
+  "DELETE /api/videos/[id]": ofVideo(),
+  "PATCH /api/videos/[id]/visibility": ofVideo({ body: { isVisible: false } }),
+};
