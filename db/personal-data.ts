@@ -41,17 +41,27 @@ interface KeptRows<T extends PgTable> {
 }
 
 export type PartyData<T extends PgTable = PgTable> = DeletedRows<T> | KeptRows<T>;
-type Parties<T extends PgTable> = { [P in Party]?: PartyData<T> };
+type Parties<T extends PgTable = PgTable> = { [P in Party]?: PartyData<T> };
 
-/** Refuses names that are no columns: spread objects are not checked for them. */
-type NoOthers<T extends PgTable, D> = {
-  [P in keyof D]: D[P] extends { columns: infer C }
-    ? { columns: Record<Exclude<keyof C, NameOf<T>>, never> }
+/** Columns that a declaration leaves out. */
+type Missing<T extends PgTable, C> = Exclude<NameOf<T>, keyof C>;
+
+/**
+ * The columns that a declaration must have. One that leaves some out is compared with `{ missing: "note" }`, so that the
+ * compiler names them; names that are no columns are refused, also in spread objects, which are not checked for them.
+ */
+type Complete<T extends PgTable, E, C> = [Missing<T, C>] extends [never]
+  ? Extract<PartyData<T>, { erasure: E }>["columns"] & Record<Exclude<keyof C, NameOf<T>>, never>
+  : { missing: Missing<T, C> };
+
+type Checked<T extends PgTable, D> = {
+  [P in keyof D]: D[P] extends { erasure: infer E; columns: infer C }
+    ? { columns: Complete<T, E, C> }
     : never;
 };
 
 /** Says of one table whose data it holds, what each party may export, and what the erasure of each party does. */
-export class PersonalData<T extends PgTable = PgTable, D extends Parties<T> = Parties<T>> {
+export class PersonalData<T extends PgTable = PgTable, D extends Parties = Parties> {
   constructor(
     readonly table: T,
     readonly parties: D,
@@ -63,11 +73,11 @@ export class PersonalData<T extends PgTable = PgTable, D extends Parties<T> = Pa
 }
 
 /** Every column of a table with its rule for each party: a missing or misspelled one does not compile. */
-export function describePersonalData<T extends PgTable, const D extends Parties<T>>(
+export function describePersonalData<T extends PgTable, const D extends Parties>(
   table: T,
-  parties: D & NoOthers<T, D>,
+  parties: D & Checked<T, D>,
 ): PersonalData<T, D> {
-  const declared = Object.values(parties as Parties<T>).map(({ columns }) => Object.keys(columns));
+  const declared = Object.values(parties as Parties).map(({ columns }) => Object.keys(columns));
   const shared = declared.reduce((some, more) => some.filter((name) => more.includes(name)));
   return new PersonalData(table, parties, shared);
 }
@@ -76,7 +86,9 @@ export function describePersonalData<T extends PgTable, const D extends Parties<
 export function noPersonalData<T extends PgTable, const N extends readonly NameOf<T>[]>(
   table: T,
   because: string,
-  columns: Exclude<NameOf<T>, N[number]> extends never ? N : { missing: Exclude<NameOf<T>, N[number]> } & N,
+  columns: [Exclude<NameOf<T>, N[number]>] extends [never]
+    ? N
+    : { missing: Exclude<NameOf<T>, N[number]> } & N,
 ): PersonalData<T, Record<never, never>> {
   return new PersonalData(table, {}, columns, because);
 }

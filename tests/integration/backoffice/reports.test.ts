@@ -5,7 +5,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
 import { handleReport } from "@/lib/backoffice/reports/handle-report";
-import { listReports } from "@/lib/backoffice/reports/queries";
+import { countOpenReports, listReports } from "@/lib/backoffice/reports/queries";
 import { reportContent } from "@/lib/backoffice/reports/report-content";
 import { type ReportInput, reportInput } from "@/lib/backoffice/reports/schema";
 import { coreErrors } from "@/lib/core/errors";
@@ -99,10 +99,13 @@ describe("handling a report", () => {
     const [report] = await of(id);
     const reportId = report?.id ?? "";
     const all = await listReports(ctx, { status: "open", page: 1 });
+    const open = await countOpenReports(ctx);
+    expect(open).toBe(all.counts.open);
     const shown = all.items.find((item) => item.id === reportId);
     expect(shown).toMatchObject({ email: "reader@example.test", resolution: null });
     expect(shown?.href).toMatch(/^https?:\/\/[^/]+\/wedding-planner\//);
     await handleReport(ctx, { reportId, resolution: "kept" });
+    expect(await countOpenReports(ctx)).toBe(open - 1);
     await expect(handleReport(ctx, { reportId, resolution: "removed" })).rejects.toMatchObject({
       code: "already_handled",
     });

@@ -1,17 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
+import { creditAccounts } from "@/db/schema/billing/credits";
 import { pageChanges } from "@/db/schema/core/pages";
 import { users } from "@/db/schema/identity/users";
 import { mediaFiles } from "@/db/schema/listing/images";
-import { searchCounts } from "@/db/schema/listing/search-rows";
+import { searchCounts, venueSearch } from "@/db/schema/listing/search-rows";
 import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
 import { venueListTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
-import { findVenueFacts, listVenuePlaces, listVenues } from "@/lib/listing/venues/queries";
+import { findVenueFacts, listVenuePlaces, listVenues, listVenuesNear } from "@/lib/listing/venues/queries";
+import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import { setVenueModeration } from "@/lib/listing/venues/set-moderation";
 import { unlistVenuesOf } from "@/lib/listing/venues/unlist-venues";
+import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { AVIGNON, addPlaces, addProvider, NOW, VAUCLUSE, visitor } from "../directory/listing";
@@ -92,6 +95,40 @@ describe("public venues", () => {
         fromPriceCents: 500_000,
         mostSeated: 120,
       });
+    }),
+  );
+
+  it(
+    "are shown beside other pages of their area, without the page's own town and venue",
+    alone(async (tx) => {
+      const { id } = await addVenue(tx);
+      const near = async (more: Parameters<typeof listVenuesNear>[2]) =>
+        (await listVenuesNear(visitor(tx), { country: "FR", areaId: VAUCLUSE }, more)).map((card) => card.id);
+      expect(await near({})).toEqual([id]);
+      expect(await near({ outsideCityId: AVIGNON })).toEqual([]);
+      expect(await near({ exceptId: id })).toEqual([]);
+    }),
+  );
+
+  it(
+    "rank as Premium as soon as their owner's Premium begins, and until it ends",
+    alone(async (tx) => {
+      const job = testSystemCtx({ db: tx, now: NOW });
+      const { id, providerId } = await addVenue(tx);
+      const setPremium = (premiumUntil: Date | null) =>
+        tx.update(creditAccounts).set({ premiumUntil }).where(eq(creditAccounts.providerId, providerId));
+      const isPremium = async () => {
+        const [row] = await tx.select().from(venueSearch).where(eq(venueSearch.venueId, id));
+        return row?.isPremium;
+      };
+      await setPremium(new Date(NOW.getTime() + 1000));
+      expect(await isPremium()).toBe(false);
+      expect(await refreshVenuePremium(job)).toBe(1);
+      expect(await isPremium()).toBe(true);
+      expect(await refreshVenuePremium(job)).toBe(0);
+      await setPremium(NOW);
+      expect(await refreshVenuePremium(job)).toBe(1);
+      expect(await isPremium()).toBe(false);
     }),
   );
 
