@@ -6,7 +6,7 @@ import { POST as buy } from "@/app/api/credit/buy/route";
 import { orders } from "@/db/schema/billing/credits";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { container } from "@/lib/http/process/container";
-import { startWorker, type Worker } from "@/lib/http/process/worker";
+import { startWorker, type Worker } from "@/lib/http/worker/worker";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { signIn } from "@/tests/support/sessions";
