@@ -34,7 +34,7 @@ afterAll(async () => {
 const WATCHED = /^(app|lib\/(billing|gateways|http|identity))\//;
 /** The email of the receipt, and the other message of the supplier about the same payment. */
 const BESIDE =
-  /^lib\/(gateways\/(email|sms)\/|http\/process\/message-relay|billing\/reconciliation\/reconcile-refund)/;
+  /^lib\/(gateways\/(email|sms)\/|http\/worker\/message-relay|billing\/reconciliation\/reconcile-refund)/;
 
 /** Our files of which a function is called while `work` runs. `named` leaves out functions without a name. */
 async function filesThatRun(work: () => Promise<void>) {
