@@ -43,7 +43,7 @@ async function flushViewsOnExit(): Promise<void> {
 
 async function startInlineWorker(): Promise<void> {
   const [{ startWorker }, { renderMessage }] = await Promise.all([
-    import("@/lib/http/process/worker"),
+    import("@/lib/http/worker/worker"),
     import("@/components/messaging/mails/render"),
   ]);
   const worker = await startWorker({ render: renderMessage });

@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import createNextIntlPlugin from "next-intl/plugin";
 import { buildIslands } from "./scripts/local/build-islands";
 
-const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
+const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts");
 
 const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },

@@ -7,7 +7,7 @@ import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { guard } from "@/lib/http/doors/guards";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { premiumListener } from "@/lib/listing/premium-changed";
 import { localSecrets } from "@/scripts/local/secrets";
 
 export interface Bench {

@@ -9,7 +9,7 @@ try {
   process.exit(1);
 }
 const [{ startWorker }, { renderMessage }] = await Promise.all([
-  import("@/lib/http/process/worker"),
+  import("@/lib/http/worker/worker"),
   import("@/components/messaging/mails/render"),
 ]);
 const worker = await startWorker({ render: renderMessage });

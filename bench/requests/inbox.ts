@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { type SortDirection, type SortField, sortFields } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 import { openBench } from "../context";

@@ -249,6 +249,17 @@ export function env(): Env {
   return checked;
 }
 
+/** The operator's podcast, in a test run the one of the sandbox; null where there is none. */
+export function podcastPagesOf(settings: Env): { url: string; playerUrl: string } | null {
+  const { PODCAST_URL: url, PODCAST_PLAYER_URL: playerUrl, SANDBOX_URL } = settings;
+  if (url && playerUrl) return { url, playerUrl };
+  if (!SANDBOX_URL) return null;
+  return {
+    url: new URL("/podcast", SANDBOX_URL).href,
+    playerUrl: new URL("/podcast/player", SANDBOX_URL).href,
+  };
+}
+
 /**
  * One process serves the hosts of seven countries. Without this setting next-auth uses one fixed address for
  * all of them.

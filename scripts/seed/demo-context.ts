@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { createGateways } from "@/lib/gateways/gateways";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { hostTable } from "@/lib/http/requests/hosts";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { premiumListener } from "@/lib/listing/premium-changed";
 
 /** A context for the seed: the real database and file store, without an actor. */
 export function seedContext() {

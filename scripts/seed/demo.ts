@@ -5,7 +5,7 @@ import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { type CountryCode, countryDomains, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import type { SeedPictures } from "@/scripts/seed/pictures";

@@ -10,7 +10,7 @@ import { encrypt } from "@/lib/core/encryption";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { searchTextOf } from "@/lib/leads/inbox/search-text";
+import { searchTextOf } from "@/lib/leads/requests/search-text";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";

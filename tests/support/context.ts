@@ -9,7 +9,7 @@ import { createLogger } from "@/lib/core/log";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "./database";
 import { type CapturingGateways, capturingGateways } from "./gateways";
 

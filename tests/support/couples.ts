@@ -7,7 +7,7 @@ import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/encryption";
 import { env } from "@/lib/core/env";
 import { keyedHash } from "@/lib/core/hash";
-import { searchTextOf } from "@/lib/leads/inbox/search-text";
+import { searchTextOf } from "@/lib/leads/requests/search-text";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { makeProvider } from "./factories";

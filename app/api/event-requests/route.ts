@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { listRequestsInput, requestListDto } from "@/lib/leads/requests/schema";
 
 export const GET = route({

@@ -11,8 +11,9 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { listCreditLogs, listPurchases } from "@/lib/billing/credits/client";
+import { listCreditLogs } from "@/lib/billing/credits/client";
 import type { CreditLogsDto } from "@/lib/billing/credits/schema";
+import { listPurchases } from "@/lib/billing/orders/client";
 import { listReceipts } from "@/lib/billing/receipts/client";
 
 type Log = CreditLogsDto["logs"][number];

@@ -9,8 +9,8 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { askRefund } from "@/lib/billing/credits/client";
 import type { OrderDto } from "@/lib/billing/orders/schema";
+import { askRefund } from "@/lib/billing/refunds/client";
 
 /** Refunds the unused credits of one purchase after a confirmation with count and sum. */
 export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunded: () => void }) {

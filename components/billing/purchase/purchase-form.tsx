@@ -9,8 +9,8 @@ import { QuantityPicker } from "@/components/billing/purchase/quantity-picker";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { buyCredits } from "@/lib/billing/credits/client";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { buyCredits } from "@/lib/billing/orders/client";
 import { ProblemError } from "@/lib/core/browser/http";
 
 const PaymentDialog = dynamic(

@@ -9,7 +9,7 @@ import { useStepField } from "@/components/leads/project-form/use-step-field";
 import { SegmentedControl } from "@/components/ui/segmented";
 import { type DatePrecision, datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { dateWindow } from "@/lib/leads/matching/date-window";
-import { lastEventDay } from "@/lib/leads/projects/event-date";
+import { lastEventDay } from "@/lib/leads/projects/rules";
 
 /** The precision of the date, and the date with that precision: a day, a month, a season, or undecided. */
 export function DateChoice({ today }: { today: string }) {

@@ -14,10 +14,10 @@ import {
 } from "@/components/leads/couple-access/project-store";
 import { blankValues, personOf, type WizardValues } from "@/components/leads/project-form/wizard-values";
 import { ProblemError } from "@/lib/core/browser/http";
+import { fieldsOf } from "@/lib/leads/projects/changes";
 import { getProject } from "@/lib/leads/projects/client";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectDto, ProjectFields, ProjectKey } from "@/lib/leads/projects/schema";
-import { fieldsOf } from "@/lib/leads/registration/changes";
 
 /** `unknown`: the link matches no project. `failed`: no answer of the server, and no draft in this browser. */
 export type DraftState = "loading" | "ready" | "unknown" | "failed";

@@ -20,11 +20,11 @@ import {
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { ProblemError } from "@/lib/core/browser/http";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
+import { fieldsOf } from "@/lib/leads/projects/changes";
 import { choosePrestataires, registerCouple, saveProject } from "@/lib/leads/projects/client";
 import { formOpenSeconds } from "@/lib/leads/projects/limits";
 import { maxChoices } from "@/lib/leads/projects/schema";
 import { stepCount, stepOf, stepOfField } from "@/lib/leads/projects/steps";
-import { fieldsOf } from "@/lib/leads/registration/changes";
 
 export interface WizardOptions {
   /** Signed by the server when it served the page. */

@@ -1,9 +1,8 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { fieldCodes } from "@/lib/core/fields";
+import { blankProject, fieldsOf } from "@/lib/leads/projects/changes";
 import { type ProjectFields, personInput, radiusKm } from "@/lib/leads/projects/schema";
-import { checkStep } from "@/lib/leads/projects/step-check";
-import { wizardSteps } from "@/lib/leads/projects/steps";
-import { blankProject, fieldsOf } from "@/lib/leads/registration/changes";
+import { checkStep, wizardSteps } from "@/lib/leads/projects/steps";
 
 /** All values of the wizard's form; null is "not answered". */
 export interface WizardValues extends ProjectFields {

@@ -77,7 +77,7 @@ export const eventRequests = pgTable(
     eventType: eventType("event_type"),
     eventDate: civilDate("event_date"),
     eventLocationCity: text("event_location_city"),
-    /** The words a search finds it by: only those that a locked request shows (lib/leads/inbox/search-text.ts). */
+    /** The words a search finds it by: only those that a locked request shows (lib/leads/requests/search-text.ts). */
     searchText: text("search_text").notNull().default(""),
   },
   (t) => [

@@ -50,3 +50,13 @@ export async function asPaymentError<T>(call: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Turns an unreachable supplier into a value, so that the page shows a status instead of an error. */
+export async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) return "unavailable";
+    throw error;
+  }
+}

@@ -6,11 +6,11 @@ import type { RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
 import type { Ctx, Keys, PremiumListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
-import { createRateLimits } from "@/lib/http/doors/limits";
+import { createRateLimits } from "@/lib/http/process/limits";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { hostTable } from "@/lib/http/requests/hosts";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { premiumListener } from "@/lib/listing/premium-changed";
 import { storeViews } from "@/lib/statistics/store-views";
 
 export interface Container {

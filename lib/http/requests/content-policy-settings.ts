@@ -2,14 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/core/browser/theme-script";
 import { countryDomains } from "@/lib/core/countries/domains";
-import { env, livePorts } from "@/lib/core/env";
-import { podcastPages } from "@/lib/http/process/podcast";
+import { env, livePorts, podcastPagesOf } from "@/lib/core/env";
 import { type PolicySettings, stripeHosts } from "@/lib/http/requests/content-policy";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 
 /** The part of the policy that is the same for every page of this deployment. */
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
-  const podcast = podcastPages();
+  const podcast = podcastPagesOf(env());
   return {
     sites: countryDomains.filter(({ active }) => active).map(({ country }) => hostTable().originOf(country)),
     hasMapbox: env().MAPBOX_TOKEN !== undefined,

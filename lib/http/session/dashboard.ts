@@ -5,7 +5,7 @@ import type { ProviderCtx } from "@/lib/gateways/context";
 import { guard } from "@/lib/http/doors/guards";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { findNews } from "@/lib/leads/inbox/find-news";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";

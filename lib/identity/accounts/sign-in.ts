@@ -4,7 +4,7 @@ import { keyedHash } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SignInInput } from "@/lib/identity/accounts/schema";
-import { verifyPassword } from "@/lib/identity/password/hash-password";
+import { verifyPassword } from "@/lib/identity/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
-import { hashPassword } from "@/lib/identity/password/hash-password";
 import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password/schema";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
 import {

@@ -7,7 +7,7 @@ import { parsePhone } from "@/lib/core/phone";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { recordConsents } from "@/lib/identity/registration/record-consents";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";

@@ -6,7 +6,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { CoupleCtx, UserCtx } from "@/lib/gateways/context";
-import { verifyPassword } from "@/lib/identity/password/hash-password";
+import { verifyPassword } from "@/lib/identity/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 
 /** How long a typed password or code allows sensitive changes. */

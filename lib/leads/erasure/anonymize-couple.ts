@@ -7,7 +7,7 @@ import { places } from "@/db/schema/places";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { projectsNaming } from "@/lib/leads/erasure/lock-couple";
-import { searchTextOf } from "@/lib/leads/inbox/search-text";
+import { searchTextOf } from "@/lib/leads/requests/search-text";
 
 /** True when a provider unlocked the couple's contact: that provider goes on seeing the first name. */
 export async function isContactUnlocked(tx: CoupleCtx): Promise<boolean> {

@@ -4,9 +4,9 @@ import { projects } from "@/db/schema/leads/projects";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday } from "@/lib/core/dates";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { commonEventTypes, type SearchWord } from "@/lib/leads/inbox/search-text";
 import { upcomingDays } from "@/lib/leads/requests/occasion";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
+import { commonEventTypes, type SearchWord } from "@/lib/leads/requests/search-text";
 
 /**
  * Tests whether the words of a request contain a word of letters and digits. There are two forms with the same

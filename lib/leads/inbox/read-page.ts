@@ -11,9 +11,9 @@ import {
   ofProvider,
 } from "@/lib/leads/inbox/count-requests";
 import { containsIndexed, inboxFilter, splitByEventType } from "@/lib/leads/inbox/filter";
-import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/inbox/search-text";
 import { type ListedRow, listSlice, orderBy, type Slice } from "@/lib/leads/inbox/slices";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
+import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/requests/search-text";
 
 export interface Page {
   counts: InboxCounts;

@@ -3,8 +3,8 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
-import { getMyProject, listMyProjects } from "@/lib/leads/projects/queries";
 import type { MyProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
+import { getMyProject, listMyProjects } from "@/lib/leads/selection/queries";
 import { readOpeningToken } from "@/lib/messaging/notifications/read-opening-token";
 import { isMachine } from "@/lib/statistics/is-bot";
 

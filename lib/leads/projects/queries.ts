@@ -1,13 +1,11 @@
-import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
-import { projectRegistrations, projects } from "@/db/schema/leads/projects";
-import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
-import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
-import { hasGivenPlaceBack } from "@/lib/leads/projects/rules";
-import { type MyProjectDto, maxChoices, type ProjectDto, type ProjectKey } from "@/lib/leads/projects/schema";
+import { eq } from "drizzle-orm";
+import { projectRegistrations } from "@/db/schema/leads/projects";
+import type { Ctx } from "@/lib/gateways/context";
+import { fieldsOf } from "@/lib/leads/projects/changes";
+import { openProject } from "@/lib/leads/projects/open-project";
+import type { ProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
+import { secondsToNextCode } from "@/lib/leads/projects/send-code";
 import { missingFields, stepOf } from "@/lib/leads/projects/steps";
-import { fieldsOf } from "@/lib/leads/registration/changes";
-import { secondsToNextCode } from "@/lib/leads/registration/send-code";
-import { listSentRequests } from "@/lib/leads/selection/sent-requests";
 
 /** The couple's own answers, to continue the wizard. */
 export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDto> {
@@ -26,46 +24,5 @@ export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDt
     isRegistered: registration !== undefined,
     resendAfterSeconds: registration ? await secondsToNextCode(ctx, project.id) : 0,
     isSent: project.sentAt !== null,
-  };
-}
-
-/** All projects of a couple, the latest first, with what each provider did. */
-export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
-  const rows = await ctx.db
-    .select()
-    .from(projects)
-    .where(
-      and(
-        eq(projects.memberId, ctx.actor.memberId),
-        isNull(projects.erasedAt),
-        notInArray(projects.status, ["WITHDRAWN"]),
-      ),
-    )
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(20);
-  return { projects: await Promise.all(rows.map((project) => myProject(ctx, project))) };
-}
-
-/** One of these projects, also for a caller with its secret. */
-export async function getMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
-  return myProject(ctx, await openProject(ctx, input));
-}
-
-async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
-  const { eventType, serviceType, eventDate, eventDatePrecision, eventLocationCity } = project;
-  const requests = await listSentRequests(ctx, project.id);
-  const taken = requests.filter(({ state }) => !hasGivenPlaceBack(state)).length;
-  return {
-    uuid: project.id,
-    status: project.status,
-    step: project.step,
-    eventType,
-    serviceType,
-    eventDate,
-    eventDatePrecision,
-    eventLocationCity,
-    createdAt: project.createdAt.toISOString(),
-    placesLeft: Math.max(0, maxChoices - taken),
-    requests,
   };
 }

@@ -6,6 +6,7 @@ import { civilToday, secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { draftLifeSeconds, newProjectsPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
@@ -17,7 +18,6 @@ import type {
   SaveProjectInput,
 } from "@/lib/leads/projects/schema";
 import { missingFields, stepOf } from "@/lib/leads/projects/steps";
-import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/registration/changes";
 import { resolvePlace } from "@/lib/places/find-place";
 
 /**

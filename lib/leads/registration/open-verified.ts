@@ -4,9 +4,9 @@ import { addDays, secondsAfter } from "@/lib/core/dates";
 import { keyedHash } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { dateWindow } from "@/lib/leads/matching/date-window";
+import { fieldsOf } from "@/lib/leads/projects/changes";
 import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
-import { fieldsOf } from "@/lib/leads/registration/changes";
 import { duplicateParts, needsReview } from "@/lib/leads/registration/rules";
 
 /**

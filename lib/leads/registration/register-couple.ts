@@ -6,17 +6,16 @@ import { civilToday } from "@/lib/core/dates";
 import { encrypt } from "@/lib/core/encryption";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { lastnameInitial, parseOptionalPhone, resendAfterSeconds } from "@/lib/leads/couples/rules";
+import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
-import { checkEventDate } from "@/lib/leads/projects/event-date";
 import { codesPerIp, newProjectsPerAddress } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
-import { isUnverified } from "@/lib/leads/projects/rules";
+import { checkEventDate, isUnverified } from "@/lib/leads/projects/rules";
 import type { RegisteredDto, RegisterInput } from "@/lib/leads/projects/schema";
+import { hasFreshCode, sendCode } from "@/lib/leads/projects/send-code";
 import { missingFields } from "@/lib/leads/projects/steps";
-import { fieldsOf } from "@/lib/leads/registration/changes";
 import { checkFormToken } from "@/lib/leads/registration/check-form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
-import { hasFreshCode, sendCode } from "@/lib/leads/registration/send-code";
 
 /** Version of the terms that a couple agrees to. */
 export const termsVersion = "2026-11";

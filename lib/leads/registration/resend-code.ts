@@ -7,7 +7,7 @@ import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectKey, ResentDto } from "@/lib/leads/projects/schema";
-import { secondsToNextCode, sendCode } from "@/lib/leads/registration/send-code";
+import { secondsToNextCode, sendCode } from "@/lib/leads/projects/send-code";
 
 /** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. */
 export async function resendCode(ctx: Ctx, input: ProjectKey): Promise<ResentDto> {

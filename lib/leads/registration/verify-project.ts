@@ -11,8 +11,8 @@ import { codeTriesPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { VerifiedDto, VerifyInput } from "@/lib/leads/projects/schema";
+import { codeHash, isLiveCode } from "@/lib/leads/projects/send-code";
 import { openVerified } from "@/lib/leads/registration/open-verified";
-import { codeHash, isLiveCode } from "@/lib/leads/registration/send-code";
 
 export interface VerifiedProject extends VerifiedDto {
   session: { id: string; expiresAt: Date };

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { projectChoices } from "@/db/schema/leads/projects";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { hasGivenPlaceBack, isSearching, isUnverified } from "@/lib/leads/projects/rules";
 import { type ChooseInput, type ChosenDto, maxChoices } from "@/lib/leads/projects/schema";
-import { fieldsOf } from "@/lib/leads/registration/changes";
 import { findCandidates } from "@/lib/leads/selection/candidates";
 import { type Choice, listChoices } from "@/lib/leads/selection/choices";
 import { wishOf } from "@/lib/leads/selection/wish";

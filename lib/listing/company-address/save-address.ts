@@ -3,10 +3,10 @@ import { companies } from "@/db/schema/listing/company";
 import { coreErrors } from "@/lib/core/errors";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
+import { addressColumns } from "@/lib/listing/company/place-of-address";
 import { addressOf, getCompany } from "@/lib/listing/company/queries";
 import { asksSiret } from "@/lib/listing/company/rules";
 import type { AddressDto, AddressFormInput, OnboardingAddress } from "@/lib/listing/company/schema";
-import { addressColumns } from "@/lib/listing/company-address/place-of-address";
 import { suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { suggestAddresses } from "@/lib/places/suggest-addresses";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
+import { writeServices } from "@/lib/listing/company/offered-services";
 import { getServices } from "@/lib/listing/company/queries";
 import type { CompanyServicesDto, CompanyServicesInput } from "@/lib/listing/company/schema";
-import { writeServices } from "@/lib/listing/company-services/offered-services";
 
 /** POST /api/company/services: replaces languages, services and their details by those of the call. */
 export async function saveServices(

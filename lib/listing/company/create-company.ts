@@ -9,10 +9,10 @@ import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/context";
 import { rememberedSiret } from "@/lib/listing/company/check-siret";
 import { companyErrors } from "@/lib/listing/company/errors";
+import { writeServices } from "@/lib/listing/company/offered-services";
+import { addressColumns } from "@/lib/listing/company/place-of-address";
 import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
 import type { CompanyServicesInput, OnboardingAddress } from "@/lib/listing/company/schema";
-import { addressColumns } from "@/lib/listing/company-address/place-of-address";
-import { writeServices } from "@/lib/listing/company-services/offered-services";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /** Longest slug; leaves room for a number after it. */

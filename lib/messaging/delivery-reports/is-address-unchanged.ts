@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import type { SystemCtx } from "@/lib/gateways/context";
+import { findAddressee } from "@/lib/messaging/notifications/recipients";
 import { destinationHash, destinationOf } from "@/lib/messaging/notifications/suppressions";
-import { findAddressee } from "@/lib/messaging/outbox/recipients";
 
 /**
  * False when the recipient's mailbox or number is no longer the one the message was sent to: a report about the

@@ -5,7 +5,7 @@ import { normaliseEmail } from "@/lib/core/email";
 import { keyedHash } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MessageChannel } from "@/lib/messaging/notifications/kinds";
-import type { Addressee } from "@/lib/messaging/outbox/recipients";
+import type { Addressee } from "@/lib/messaging/notifications/recipients";
 
 /** A mailbox or a number. */
 export interface Destination {

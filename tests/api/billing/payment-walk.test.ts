@@ -6,7 +6,7 @@ import { POST as buy } from "@/app/api/credit/buy/route";
 import { orders } from "@/db/schema/billing/credits";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { container } from "@/lib/http/process/container";
-import { startWorker, type Worker } from "@/lib/http/process/worker";
+import { startWorker, type Worker } from "@/lib/http/worker/worker";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { signIn } from "@/tests/support/sessions";
@@ -34,7 +34,7 @@ afterAll(async () => {
 const WATCHED = /^(app|lib\/(billing|gateways|http|identity))\//;
 /** The email of the receipt, and the other message of the supplier about the same payment. */
 const BESIDE =
-  /^lib\/(gateways\/(email|sms)\/|http\/process\/message-relay|billing\/reconciliation\/reconcile-refund)/;
+  /^lib\/(gateways\/(email|sms)\/|http\/worker\/message-relay|billing\/reconciliation\/reconcile-refund)/;
 
 /** Our files of which a function is called while `work` runs. `named` leaves out functions without a name. */
 async function filesThatRun(work: () => Promise<void>) {

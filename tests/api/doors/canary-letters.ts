@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";

@@ -3,9 +3,9 @@ import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
-import { createRateLimits } from "@/lib/http/doors/limits";
 import type { Container } from "@/lib/http/process/container";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { createRateLimits } from "@/lib/http/process/limits";
+import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "../../support/database";
 import { type CapturingGateways, capturingGateways } from "../../support/gateways";
 

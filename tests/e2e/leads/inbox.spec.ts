@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
-import { searchTextOf } from "@/lib/leads/inbox/search-text";
+import { searchTextOf } from "@/lib/leads/requests/search-text";
 import { makeMember, makeProject } from "@/tests/support/couples";
 import { expectAccessible } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";

@@ -11,7 +11,7 @@ import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import type { Account } from "@/scripts/shots/scene";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";

@@ -10,7 +10,7 @@ import { countPending, listQueue, moderationStateOf } from "@/lib/backoffice/mod
 import { resubmitOwnProfile, resubmitProfile } from "@/lib/backoffice/moderation/resubmit";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { inTransaction } from "@/lib/gateways/context";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testCtxAs, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { actorOf, makeAdmin, makeProvider } from "@/tests/support/factories";

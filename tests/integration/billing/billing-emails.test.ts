@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testNow, testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { showCreditsReturn, showSubscriptionReturn } from "@/lib/billing/payments/show-return";
+import { showCreditsReturn } from "@/lib/billing/orders/show-return";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { showSubscriptionReturn } from "@/lib/billing/subscription/show-return";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testCtx, testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";

@@ -6,7 +6,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
 import { bookPayment, returnPayment } from "@/lib/billing/payment-review/resolve";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtxAs, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";

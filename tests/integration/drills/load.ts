@@ -6,7 +6,7 @@ import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
-import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { premiumListener } from "@/lib/listing/premium-changed";
 
 /** One call that a caller makes. */
 export interface Wish {

@@ -6,7 +6,7 @@ import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { jobNames, jobs } from "@/lib/core/jobs";
 import { inTransaction } from "@/lib/gateways/context";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
-import { startWorker, type Worker } from "@/lib/http/process/worker";
+import { startWorker, type Worker } from "@/lib/http/worker/worker";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { relayRule } from "@/lib/messaging/outbox/take-due";
 import { placeContainer, type TestContainer } from "../../api/doors/container";

@@ -16,7 +16,7 @@ import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";

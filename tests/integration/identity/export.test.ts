@@ -3,7 +3,7 @@ import { phoneCodes } from "@/db/schema/identity/accounts";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { portraits } from "@/db/schema/listing/profile";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { exportAccount } from "@/lib/privacy/account-export/export-account";
 import { filesOf } from "../../support/archive";

@@ -11,7 +11,7 @@ import { finishOnboarding } from "@/lib/identity/onboarding/finish-onboarding";
 import { type OnboardingInput, onboardingInput } from "@/lib/identity/onboarding/schema";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { type TestCtxOptions, testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";

@@ -9,10 +9,10 @@ import { secondsAfter } from "@/lib/core/dates";
 import { fieldCodes } from "@/lib/core/fields";
 import { hashToken } from "@/lib/core/hash";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/doors/limits";
+import { createRateLimits } from "@/lib/http/process/limits";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { findReset, openReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
-import { hashPassword } from "@/lib/identity/password/hash-password";
 import {
   requestReset,
   resetAnswerMs,
@@ -23,7 +23,7 @@ import {
 import { resetPassword } from "@/lib/identity/password/reset-password";
 import { resetPasswordInput } from "@/lib/identity/password/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { recentSignInSeconds, requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { testCtx, testCtxAs, testNow } from "../../support/context";

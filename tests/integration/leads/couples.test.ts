@@ -9,7 +9,7 @@ import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
 import { requestSignIn } from "@/lib/leads/registration/request-sign-in";
 import { signInCouple } from "@/lib/leads/registration/sign-in-couple";
-import { mailAddress } from "@/lib/messaging/outbox/mail-address";
+import { mailAddress } from "@/lib/messaging/notifications/mail-address";
 import { refusal, wrongCode } from "@/tests/integration/leads/projects/world";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";

@@ -7,7 +7,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import { contactInput } from "@/lib/messaging/contact/schema";
 import { sendMessage } from "@/lib/messaging/contact/send-message";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 

@@ -11,8 +11,8 @@ import {
 import { encrypt } from "@/lib/core/encryption";
 import { EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { type Notification, notify } from "@/lib/messaging/notifications/notify";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { type TestCtxOptions, testCtx, testNow, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { type MessageKind, messageKinds } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { listSettings, saveSetting } from "@/lib/messaging/notifications/save-setting";
@@ -9,6 +8,7 @@ import {
   unsubscribe,
   unsubscribeToken,
 } from "@/lib/messaging/notifications/unsubscribe";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeProject } from "../../support/couples";
 import { makeProvider } from "../../support/factories";

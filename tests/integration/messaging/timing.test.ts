@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import type { MessageChannel, MessageKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { listSettings } from "@/lib/messaging/notifications/save-setting";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
 import { unsubscribe, unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { getTiming, saveTiming } from "@/lib/messaging/timing/save-timing";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";

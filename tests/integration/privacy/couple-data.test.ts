@@ -12,7 +12,7 @@ import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { confirm, requestConfirmation } from "@/lib/privacy/couples/confirm";
 import { eraseCouple } from "@/lib/privacy/couples/erase-couple";
 import { exportCouple } from "@/lib/privacy/couples/export-couple";

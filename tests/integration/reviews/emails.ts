@@ -1,4 +1,4 @@
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
 import { plainRender } from "../messaging/outbox";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { consents } from "@/db/schema/identity/accounts";
 import { testimonials } from "@/db/schema/reviews/testimonials";
-import { hashPassword } from "@/lib/identity/password/hash-password";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { exportAccount } from "@/lib/privacy/account-export/export-account";

@@ -12,7 +12,7 @@ import type { AdminCtx } from "@/lib/gateways/context";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { providerTag } from "@/lib/listing/search-rows/rules";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { findInvitation } from "@/lib/reviews/find-invitation";
 import { listOwnReviews } from "@/lib/reviews/queries";
 import { reply } from "@/lib/reviews/reply";

@@ -9,7 +9,7 @@ import { approveTestimonial, rejectTestimonial } from "@/lib/backoffice/moderati
 import { countPending, listQueue } from "@/lib/backoffice/moderation/queries";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
 import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";

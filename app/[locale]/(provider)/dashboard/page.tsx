@@ -6,11 +6,11 @@ import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/act
 import { Welcome } from "@/components/identity/onboarding/welcome";
 import { DashboardScreen } from "@/components/statistics/dashboard/dashboard-screen";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
+import { env, podcastPagesOf } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
-import { podcastPages } from "@/lib/http/process/podcast";
 import { readDashboard } from "@/lib/http/session/dashboard";
 import { readMe, readUnread } from "@/lib/http/session/me";
 import { profileProgress } from "@/lib/listing/profile/rules";
@@ -51,7 +51,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         resubmitVenue={resubmitVenue}
         progress={profileProgress(user)}
         period={period}
-        podcast={podcastPages()}
+        podcast={podcastPagesOf(env())}
         isWelcome={query.welcome !== undefined}
         reads={reads}
       />

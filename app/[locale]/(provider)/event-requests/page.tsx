@@ -5,7 +5,7 @@ import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findNews } from "@/lib/leads/inbox/find-news";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
 
 interface Props {

@@ -3,7 +3,7 @@ import { updateProfile } from "@/lib/leads/couples/update-profile";
 import { countUnread } from "@/lib/leads/inbox/count-requests";
 import { acknowledgeNews, countNews, findNews } from "@/lib/leads/inbox/find-news";
 import { clearUnread, markUnread } from "@/lib/leads/inbox/mark-unread";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { reject } from "@/lib/leads/requests/reject";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { unlock } from "@/lib/leads/requests/unlock";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countUnread } from "@/lib/leads/inbox/count-requests";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { testCtxAs, testNow } from "@/tests/support/context";

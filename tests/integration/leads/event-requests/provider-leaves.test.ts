@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { testCtxAs, testNow } from "@/tests/support/context";

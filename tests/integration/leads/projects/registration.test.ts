@@ -10,7 +10,7 @@ import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { resendCode } from "@/lib/leads/registration/resend-code";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
-import { registrationAddress } from "@/lib/messaging/outbox/mail-address";
+import { registrationAddress } from "@/lib/messaging/notifications/mail-address";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { only, uniqueEmail } from "@/tests/support/unique";

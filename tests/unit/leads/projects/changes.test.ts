@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { applyChanges, blankProject } from "@/lib/leads/projects/changes";
 import type { ProjectChanges, ProjectFields } from "@/lib/leads/projects/schema";
-import { applyChanges, blankProject } from "@/lib/leads/registration/changes";
 import { wedding } from "./wedding";
 
 const facts = { today: "2027-02-15", country: "FR" } as const;

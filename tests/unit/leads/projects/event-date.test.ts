@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DatePrecision, datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { dateWindow } from "@/lib/leads/matching/date-window";
-import { checkEventDate, lastEventDay } from "@/lib/leads/projects/event-date";
+import { checkEventDate, lastEventDay } from "@/lib/leads/projects/rules";
 
 const today = "2027-02-15";
 

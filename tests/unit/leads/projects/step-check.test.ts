@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { blankProject } from "@/lib/leads/projects/changes";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
-import { checkStep } from "@/lib/leads/projects/step-check";
 import type { WizardStep } from "@/lib/leads/projects/steps";
-import { blankProject } from "@/lib/leads/registration/changes";
+import { checkStep } from "@/lib/leads/projects/steps";
 import { wedding } from "./wedding";
 
 const today = "2027-02-15";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { blankProject } from "@/lib/leads/projects/changes";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 import { fieldsOfStep, missingFields, stepOf, stepOfField, wizardSteps } from "@/lib/leads/projects/steps";
-import { blankProject } from "@/lib/leads/registration/changes";
 import { wedding } from "./wedding";
 
 describe("missing fields of a project", () => {

@@ -1,5 +1,5 @@
+import { blankProject } from "@/lib/leads/projects/changes";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
-import { blankProject } from "@/lib/leads/registration/changes";
 
 /** A complete project, except for the fields that a case removes. */
 export function wedding(changes: Partial<ProjectFields> = {}): ProjectFields {

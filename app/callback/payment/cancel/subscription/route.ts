@@ -1,4 +1,4 @@
-import { showCanceled } from "@/lib/billing/payments/show-return";
+import { showCanceled } from "@/lib/billing/subscription/show-return";
 import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 

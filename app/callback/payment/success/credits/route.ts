@@ -1,5 +1,5 @@
+import { showCreditsReturn } from "@/lib/billing/orders/show-return";
 import { creditsReturnInput } from "@/lib/billing/payments/schema";
-import { showCreditsReturn } from "@/lib/billing/payments/show-return";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({

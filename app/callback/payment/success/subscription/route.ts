@@ -1,5 +1,5 @@
 import { subscriptionReturnInput } from "@/lib/billing/payments/schema";
-import { showSubscriptionReturn } from "@/lib/billing/payments/show-return";
+import { showSubscriptionReturn } from "@/lib/billing/subscription/show-return";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({

@@ -7,7 +7,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { isOwnProject } from "@/lib/leads/projects/open-project";
-import { getMyProject } from "@/lib/leads/projects/queries";
+import { getMyProject } from "@/lib/leads/selection/queries";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;

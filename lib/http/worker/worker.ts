@@ -14,7 +14,7 @@ import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { container, sharedDeps } from "@/lib/http/process/container";
-import { startRelay } from "@/lib/http/process/message-relay";
+import { startRelay } from "@/lib/http/worker/message-relay";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";

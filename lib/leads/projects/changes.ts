@@ -1,7 +1,7 @@
 import { serviceFitsEvent } from "@/lib/core/catalogue/events";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
-import { checkEventDate } from "@/lib/leads/projects/event-date";
+import { checkEventDate } from "@/lib/leads/projects/rules";
 import type { ProjectChanges, ProjectFields } from "@/lib/leads/projects/schema";
 
 export const blankProject: ProjectFields = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { tryAgainLater } from "@/lib/messaging/outbox/retry-messages";
 import { relayRule, type TakenMessage, takeDue } from "@/lib/messaging/outbox/take-due";
 

@@ -3,9 +3,9 @@ import { domainOf } from "@/lib/core/countries/domains";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
-import { searchWords } from "@/lib/leads/inbox/search-text";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
 import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
+import { searchWords } from "@/lib/leads/requests/search-text";
 
 /** A page of the provider's requests. The result does not depend on `scanBudget`, which only tests set. */
 export async function listRequests(

@@ -8,6 +8,12 @@ import { SmsRejected } from "@/lib/gateways/sms/port";
 import { reportUnreachable } from "@/lib/messaging/delivery-reports/report-unreachable";
 import { findFacts } from "@/lib/messaging/facts/find-facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/messaging/notifications/kinds";
+import {
+  type Addressee,
+  findAddressee,
+  homeCountry,
+  type LastAddress,
+} from "@/lib/messaging/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
 import {
@@ -17,12 +23,6 @@ import {
   suppress,
 } from "@/lib/messaging/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
-import {
-  type Addressee,
-  findAddressee,
-  homeCountry,
-  type LastAddress,
-} from "@/lib/messaging/outbox/recipients";
 import { postpone } from "@/lib/messaging/outbox/retry-messages";
 import { postponementOf } from "@/lib/messaging/timing/save-timing";
 

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/users";
 import { brand } from "@/lib/core/brand";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { mailAddress, registrationAddress } from "@/lib/messaging/outbox/mail-address";
+import { mailAddress, registrationAddress } from "@/lib/messaging/notifications/mail-address";
 
 export interface Addressee {
   email: string;
