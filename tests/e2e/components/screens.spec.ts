@@ -22,6 +22,16 @@ const refusal = /Failed to load resource: the server responded with a status of 
 
 type Theme = "light" | "dark";
 
+// A new process for each page would load and compile all scripts again.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--process-per-site"] });
+    },
+    { scope: "worker" },
+  ],
+});
+
 async function wear(page: Page, size: typeof desk, theme: Theme): Promise<string> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -48,9 +58,21 @@ async function narrowDown(page: Page, name: string): Promise<void> {
 /** One context for all screens of a worker: scripts, styles and fonts are loaded and compiled once. */
 let shared: BrowserContext | undefined;
 
+/** The first page stays open: all pages of a site run in its process, which ends with its last page. */
+async function openShared(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await first.goto(`${origin}/robots.txt`);
+  return context;
+}
+
 /** A new page of the shared context. Cookies and storage of the last screen are gone. */
-async function withPage(browser: Browser, look: (page: Page) => Promise<void>): Promise<void> {
-  shared ??= await browser.newContext();
+async function withPage(
+  browser: Browser,
+  origin: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  shared ??= await openShared(browser, origin);
   const page = await shared.newPage();
   try {
     await look(page);
@@ -71,7 +93,7 @@ for (const screen of screens) {
   }) => {
     allowErrors(scannersOwn);
     if (screen.status ?? screen.act) allowErrors(refusal);
-    await withPage(browser, async (page) => {
+    await withPage(browser, scene.origin, async (page) => {
       await page.setViewportSize(screen.only === "phone" ? phone : desk);
       await openScreen(page, screen, scene);
       await expectFrame(page, scene.domain.locale, screen.name);
