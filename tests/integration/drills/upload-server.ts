@@ -29,9 +29,7 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
 }
 
 await startWorker({
-  render: () => {
-    throw new Error("no mail is sent here");
-  },
+  render: (() => Promise.reject(new Error("no mail is sent here"))) as never,
 });
 const server = createServer(async (incoming, outgoing) => {
   const { status, headers, body } = await answer(incoming);
