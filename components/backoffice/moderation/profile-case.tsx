@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
+import { SimilarPictures } from "@/components/backoffice/moderation/similar-pictures";
 import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
-import type { CaseSiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 interface Props {
   found: CaseHead & {
     siret: { number: string | null; state: CaseSiretState };
     profile: PublicProfileDto | null;
+    similar: readonly SimilarPictureDto[];
   };
 }
 
@@ -33,6 +35,7 @@ export function ProfileCase({ found }: Props) {
         },
       ]}
     >
+      {found.similar.length > 0 ? <SimilarPictures similar={found.similar} /> : null}
       <h2 className="text-h3">{t("preview")}</h2>
       {found.profile ? (
         <ProfilePreview profile={found.profile} />

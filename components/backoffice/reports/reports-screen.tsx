@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ReportDecision } from "@/components/backoffice/reports/report-decision";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -71,7 +72,7 @@ export function ReportsScreen({ view, reports, close }: Props) {
 function Report({ report, close }: { report: ReportDto; close: Props["close"] }) {
   const t = useTranslations("reports");
   const format = useFormatter();
-  const { kind, name, href, reason, details, email, createdAt, handledAt, resolution } = report;
+  const { kind, name, href, picture, reason, details, email, createdAt, handledAt, resolution } = report;
   return (
     <article className="gap-x-10 desk:grid desk:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -87,6 +88,14 @@ function Report({ report, close }: { report: ReportDto; close: Props["close"] })
             <span className="text-ink-3">{name ?? t("admin.gone")}</span>
           )}
         </h2>
+        {picture ? (
+          <StoredPicture
+            picture={picture}
+            alt=""
+            sizes="10rem"
+            className="mt-3 max-h-40 w-40 object-contain"
+          />
+        ) : null}
         <p className="mt-2 font-medium">{t(`reasons.${reason}`)}</p>
         {details ? (
           <p className="mt-1 max-w-(--measure) break-words whitespace-pre-line text-ink-2">{details}</p>
@@ -105,7 +114,7 @@ function Report({ report, close }: { report: ReportDto; close: Props["close"] })
             {t(`admin.resolutions.${resolution}`, { date: format.dateTime(new Date(handledAt), "medium") })}
           </Tag>
         ) : (
-          <ReportDecision reportId={report.id} action={close} />
+          <ReportDecision reportId={report.id} isPicture={kind === "image"} action={close} />
         )}
       </div>
     </article>

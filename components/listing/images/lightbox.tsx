@@ -1,9 +1,10 @@
-import { X } from "lucide-react";
+import { Flag, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { LightboxControls } from "@/components/listing/images/lightbox-controls";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { reportPath } from "@/lib/backoffice/reports/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 
 export const LIGHTBOX_ID = "photos";
@@ -77,7 +78,7 @@ export function Lightbox({
                 <span className="text-on-band-2 figures whitespace-nowrap">
                   {t("position", { n: n + 1, total })}
                 </span>
-                <span className="min-w-0">
+                <span className="min-w-0 flex-1">
                   {picture.alt}
                   {picture.description && picture.description !== picture.alt ? (
                     <span className="mt-0.5 line-clamp-3 block text-small text-on-band-2">
@@ -85,6 +86,14 @@ export function Lightbox({
                     </span>
                   ) : null}
                 </span>
+                <a
+                  href={reportPath("image", picture.id)}
+                  rel="nofollow"
+                  className="inline-flex min-h-6 flex-none items-center gap-2 self-start text-small text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
+                >
+                  <Flag aria-hidden="true" className="size-4" />
+                  <span className="sr-only sm:not-sr-only">{t("report")}</span>
+                </a>
               </figcaption>
             </figure>
           </li>

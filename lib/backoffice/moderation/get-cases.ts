@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
@@ -9,7 +9,7 @@ import { venueImages, venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
-import type { CaseSiretState, ModerationStatus } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState, ModerationStatus, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -17,6 +17,7 @@ import { isSearching, type ProjectStatus } from "@/lib/leads/projects/rules";
 import { findProfilePicture } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
+import { findSimilarPictures } from "@/lib/listing/media/find-similar-pictures";
 import { findDraftProfile } from "@/lib/listing/profile/find-draft-profile";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { TestimonialAuthor } from "@/lib/reviews/testimonials/schema";
@@ -61,6 +62,23 @@ export interface ProfileCaseDto extends Case {
   siret: { number: string | null; state: CaseSiretState };
   /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
+  /** Its pictures that another provider has too. */
+  similar: SimilarPictureDto[];
+}
+
+/** Pictures of gallery, profile picture and weddings that look like one of another provider. */
+async function listSimilar(ctx: AdminCtx, providerId: string): Promise<SimilarPictureDto[]> {
+  const files = await ctx.db
+    .select()
+    .from(mediaFiles)
+    .where(
+      and(eq(mediaFiles.ownerId, providerId), eq(mediaFiles.status, "ready"), isNull(mediaFiles.orphanedAt)),
+    );
+  const ids = files.map(({ id }) => id);
+  return (await findSimilarPictures(ctx, ids)).flatMap(({ fileId, ...other }) => {
+    const file = files.find(({ id }) => id === fileId);
+    return file ? [{ ...other, picture: pictureOf(file, "") }] : [];
+  });
 }
 
 function siretOf(company: typeof companies.$inferSelect | null): ProfileCaseDto["siret"] {
@@ -77,7 +95,11 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
   if (!row?.user.hasFinishedOnboardingAt || row.user.deletedAt) throw moderationErrors.profile_not_found();
   const { user, company } = row;
   const submittedAt = user.moderationSubmittedAt ?? row.user.hasFinishedOnboardingAt;
-  const [history, profile] = await Promise.all([listHistory(ctx, "provider", id), findDraftProfile(ctx, id)]);
+  const [history, profile, similar] = await Promise.all([
+    listHistory(ctx, "provider", id),
+    findDraftProfile(ctx, id),
+    listSimilar(ctx, id),
+  ]);
   return {
     id,
     name: company?.name ?? `${user.firstname} ${user.lastname}`,
@@ -87,6 +109,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
     siret: siretOf(company),
     history,
     profile,
+    similar,
   };
 }
 

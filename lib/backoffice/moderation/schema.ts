@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
+import type { PictureDto } from "@/lib/listing/images/schema";
 
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
@@ -92,6 +93,15 @@ export const queueDto = z.object({
   pageSize: z.int(),
 });
 export type QueueDto = z.output<typeof queueDto>;
+
+/** A picture of a profile that another provider has too. */
+export interface SimilarPictureDto {
+  /** Id of the other provider. */
+  providerId: string;
+  name: string;
+  isMirrored: boolean;
+  picture: PictureDto;
+}
 
 /** A provider's own moderation state, for the banner of the dashboard. */
 export interface ModerationStateDto {

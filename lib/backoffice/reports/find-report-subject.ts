@@ -15,6 +15,8 @@ interface Row extends Record<string, unknown> {
   name: string;
   slug: string;
   under: string | null;
+  /** The page that shows a picture. */
+  page?: "provider" | "venue" | "portfolio";
 }
 
 const sources = {
@@ -31,12 +33,34 @@ const sources = {
       join provider_search s on s.provider_id = p.provider_id and s.country = ${country}
       join companies c on c.provider_id = p.provider_id
      where p.id = ${id} and p.published_at is not null`,
+  image: (id: string, country: CountryCode) => sql`
+    select shown.* from (
+      select i.file_id, i.title as name, c.slug, null as under, 'provider' as page
+        from images i
+        join provider_search s on s.provider_id = i.provider_id and s.country = ${country}
+        join companies c on c.provider_id = i.provider_id
+       where i.id = ${id} and i.is_visible
+      union all
+      select i.file_id, coalesce(i.caption, p.title), p.slug, c.slug, 'portfolio'
+        from portfolio_images i
+        join portfolios p on p.id = i.portfolio_id and p.published_at is not null
+        join provider_search s on s.provider_id = p.provider_id and s.country = ${country}
+        join companies c on c.provider_id = p.provider_id
+       where i.id = ${id}
+      union all
+      select i.file_id, coalesce(i.title, v.name), v.slug, null, 'venue'
+        from venue_images i
+        join venues v on v.id = i.venue_id
+        join venue_search s on s.venue_id = v.id and s.country = ${country}
+       where i.id = ${id} and i.is_visible) shown
+      join media_files m on m.id = shown.file_id and m.status = 'ready'`,
 };
 
 const paths: Record<ReportedKind, (row: Row) => string> = {
   provider: ({ slug }) => profilePath(slug),
   venue: ({ slug }) => venuePath(slug),
   portfolio: ({ slug, under }) => portfolioPath(under ?? "", slug),
+  image: (row) => paths[row.page ?? "provider"](row),
 };
 
 /** The public thing of this country that is reported, or null: what is not public cannot be reported. */

@@ -1,5 +1,5 @@
-/** What a visitor can report: the things that have a public page. */
-export const reportedKinds = ["provider", "venue", "portfolio"] as const;
+/** What a visitor can report: what has a public page, and the pictures on it. */
+export const reportedKinds = ["provider", "venue", "portfolio", "image"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 export const reportReasons = [

@@ -6,7 +6,9 @@ import {
   reportedKinds,
   reportReasons,
 } from "@/lib/backoffice/reports/rules";
+import { reasonField } from "@/lib/core/audit/reason";
 import { emailField, textField, uuidField } from "@/lib/core/fields";
+import type { PictureDto } from "@/lib/listing/images/schema";
 
 export const reportInput = z.strictObject({
   kind: z.enum(reportedKinds, { error: "choice_invalid" }),
@@ -27,6 +29,8 @@ export type Resolution = (typeof resolutions)[number];
 export const handleReportInput = z.strictObject({
   reportId: uuidField,
   resolution: z.enum(resolutions, { error: "choice_invalid" }),
+  /** Needed to remove a picture; its owner reads it. */
+  reason: z.literal("").or(reasonField).default(""),
 });
 export type HandleReportInput = z.output<typeof handleReportInput>;
 
@@ -58,6 +62,8 @@ export interface ReportDto {
   subjectId: string;
   /** Null when the subject was deleted. */
   name: string | null;
+  /** The reported picture; null for other kinds, and once it is removed. */
+  picture: PictureDto | null;
   /** Absolute URL on the site of its country. */
   href: string | null;
   reason: ReportReason;

@@ -28,6 +28,7 @@ export const auditActions = [
   "promotion_deleted",
   "content_reported",
   "report_handled",
+  "picture_removed",
   "job_retried",
   "payment_booked",
   "payment_returned",

@@ -17,6 +17,7 @@ import {
   subscriptionFacts,
 } from "@/lib/messaging/facts/billing-facts";
 import { contactMessageFacts, contentReportFacts } from "@/lib/messaging/facts/operator-facts";
+import { removedPictureFacts } from "@/lib/messaging/facts/picture-facts";
 import {
   invitationFacts,
   publishedReviewFacts,
@@ -173,6 +174,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
   contact_message: contactMessageFacts,
   content_reported: contentReportFacts,
+  picture_removed: removedPictureFacts,
 };
 
 /** Facts of a message, read when it is sent so that they are current; null when its subject is gone. */

@@ -92,6 +92,8 @@ export const messageKinds = {
   welcome: { channels: ["email"], isEssential: true },
   /** To the operator: a message of the contact form. */
   contact_message: { channels: ["email"], isEssential: true },
+  /** To a provider: an administrator took a picture down, with the reason. */
+  picture_removed: { channels: ["email"], isEssential: true },
   /** To the operator: a new content report is in the queue. */
   content_reported: { channels: ["email"], isEssential: true },
 } as const satisfies Record<string, KindRule>;

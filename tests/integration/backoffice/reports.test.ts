@@ -104,13 +104,13 @@ describe("handling a report", () => {
     const shown = all.items.find((item) => item.id === reportId);
     expect(shown).toMatchObject({ email: "reader@example.test", resolution: null });
     expect(shown?.href).toMatch(/^https?:\/\/[^/]+\/wedding-planner\//);
-    await handleReport(ctx, { reportId, resolution: "kept" });
+    await handleReport(ctx, { reportId, resolution: "kept", reason: "" });
     expect(await countOpenReports(ctx)).toBe(open - 1);
-    await expect(handleReport(ctx, { reportId, resolution: "removed" })).rejects.toMatchObject({
+    await expect(handleReport(ctx, { reportId, resolution: "removed", reason: "" })).rejects.toMatchObject({
       code: "already_handled",
     });
     await expect(
-      handleReport(ctx, { reportId: crypto.randomUUID(), resolution: "kept" }),
+      handleReport(ctx, { reportId: crypto.randomUUID(), resolution: "kept", reason: "" }),
     ).rejects.toMatchObject({ code: "report_not_found" });
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
     await anonymizeReporters(testSystemCtx({ now: later(89) }));
