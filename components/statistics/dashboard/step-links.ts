@@ -13,8 +13,8 @@ export const stepLinks: {
   profilePicture: null,
   photos: null,
   videos: null,
-  portrait: null,
-  experience: null,
-  benefits: null,
+  portrait: "/portrait-experiences",
+  experience: "/portrait-experiences",
+  benefits: "/portrait-experiences",
   services: "/company/services",
 };

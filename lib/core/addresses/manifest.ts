@@ -203,7 +203,6 @@ export const pages = [
     ...provider,
     domain: "listing",
     menu: ["planner.profile.portrait"],
-    isPlanned: true,
   },
   {
     path: "/social-networks",

@@ -58,6 +58,7 @@ const table: Record<string, Screen> = {
   "(provider)/credits": { guard: "moderated" },
   "(provider)/subscription": { guard: "moderated" },
   "(provider)/dashboard": { guard: "provider" },
+  "(provider)/portrait-experiences": { guard: "provider" },
   "(provider)/subscription/testimonial": { guard: "provider" },
   "(provider)/event-requests": { guard: "moderated" },
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
