@@ -83,7 +83,7 @@ export function PortraitForm({
           </Banner>
         ) : null}
       </div>
-      <div className="sticky bottom-0 z-sticky -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-4">
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-4 desk:mx-0 desk:px-0">
         <div aria-live="assertive" className="empty:hidden">
           {error ? <Banner tone="error" title={error} className="mb-4" /> : null}
         </div>

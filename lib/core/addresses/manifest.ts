@@ -204,6 +204,8 @@ export const pages = [
     domain: "listing",
     menu: ["planner.profile.portrait"],
   },
+  { path: "/first-steps", ...provider, domain: "listing" },
+  { path: "/preview", ...provider, domain: "listing" },
   {
     path: "/social-networks",
     ...provider,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textField } from "@/lib/core/fields";
 import { plainText } from "@/lib/core/rich-text";
 import { emptyDoc, SECTION_MAX, textToDoc, tidyText } from "@/lib/listing/portrait/rules";
 import { richText } from "@/lib/listing/profile/rich-text";
@@ -32,6 +33,12 @@ export const portraitInput = z.strictObject({
   benefits: section,
 });
 export type PortraitInput = z.output<typeof portraitInput>;
+
+/** The form of the first steps: plain text that is not empty. */
+export const firstTextInput = z.strictObject({
+  portrait: textField({ max: SECTION_MAX }).transform((text) => tidyText(textToDoc(text))),
+});
+export type FirstTextInput = z.output<typeof firstTextInput>;
 
 export const noPortraitInput = z.strictObject({});
 

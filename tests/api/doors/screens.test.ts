@@ -50,6 +50,8 @@ const table: Record<string, Screen> = {
   "(admin)/admin/system": { guard: "admin" },
   "(admin)/admin/users": { guard: "admin" },
   "(admin)/admin/users/[id]": { guard: "admin", params: { id: nobody } },
+  "(onboarding)/first-steps": { guard: "provider" },
+  "(onboarding)/preview": { guard: "provider" },
   "(onboarding)/onboarding": { guard: "onboarding" },
   "(provider)/account": { guard: "settings" },
   "(provider)/company/address": { guard: "provider" },
