@@ -1,31 +1,14 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2 } from "lucide-react";
+import { Link } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
+import { FormatButtons, HistoryButtons } from "@/components/forms/rich-text/tool-buttons";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { isHttpsLink } from "@/lib/backoffice/promotions/promo-text";
-
-const tools = [
-  { name: "bold", Icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { name: "italic", Icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  {
-    name: "bulletList",
-    Icon: List,
-    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: "orderedList",
-    Icon: ListOrdered,
-    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-] as const;
-
-/** A mouse click leaves the focus in the text; otherwise the next key would press the button again. */
-const keepCaret = (event: MouseEvent) => event.preventDefault();
 
 /** The buttons of the editor; each shows whether the selection has its format. */
 export function PromoToolbar({ editor, label }: { editor: Editor | null; label: string }) {
@@ -35,20 +18,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
   return (
     <div className="rounded-t-control border border-b-0 border-line-strong bg-surface">
       <div role="toolbar" aria-label={label} className="flex flex-wrap gap-0.5 p-1">
-        {tools.map(({ name, Icon, run }) => (
-          <IconButton
-            key={name}
-            isSmall
-            label={t(name)}
-            aria-pressed={editor?.isActive(name) ?? false}
-            disabled={!editor}
-            onMouseDown={keepCaret}
-            onClick={() => editor && run(editor)}
-            className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
-          >
-            <Icon aria-hidden="true" />
-          </IconButton>
-        ))}
+        <FormatButtons editor={editor} labels={t} names={["bold", "italic", "bulletList", "orderedList"]} />
         <IconButton
           isSmall
           label={t("link")}
@@ -60,26 +30,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
         >
           <Link aria-hidden="true" />
         </IconButton>
-        <span className="ml-auto flex gap-0.5">
-          <IconButton
-            isSmall
-            label={t("undo")}
-            disabled={!editor?.can().undo()}
-            onMouseDown={keepCaret}
-            onClick={() => editor?.chain().focus().undo().run()}
-          >
-            <Undo2 aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            isSmall
-            label={t("redo")}
-            disabled={!editor?.can().redo()}
-            onMouseDown={keepCaret}
-            onClick={() => editor?.chain().focus().redo().run()}
-          >
-            <Redo2 aria-hidden="true" />
-          </IconButton>
-        </span>
+        <HistoryButtons editor={editor} labels={t} />
       </div>
       {editor && href !== null ? (
         <LinkField editor={editor} href={href} onChange={setHref} onDone={() => setHref(null)} />

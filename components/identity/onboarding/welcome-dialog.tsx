@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Confetti } from "@/components/identity/onboarding/confetti";
 import { RemoveQuery } from "@/components/identity/sessions/remove-query";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 
 const flags = ["welcome"] as const;
@@ -14,7 +15,16 @@ const rules = ["how1", "how2", "how3"] as const;
  * Congratulates after the last step (`/dashboard?welcome=1`) and explains the welcome credit. The parameter is
  * removed from the address at once, so that neither a reload nor Back shows the dialog again.
  */
-export function WelcomeDialog({ firstname, credits }: { firstname: string; credits: number }) {
+export function WelcomeDialog({
+  firstname,
+  credits,
+  hasGuide,
+}: {
+  firstname: string;
+  credits: number;
+  /** The first steps are for planners; venues have their own form. */
+  hasGuide: boolean;
+}) {
   const t = useTranslations("onboarding.welcome");
   const [isOpen, setOpen] = useState(true);
   return (
@@ -26,9 +36,12 @@ export function WelcomeDialog({ firstname, credits }: { firstname: string; credi
           title={t("title", { name: firstname })}
           description={t("lead")}
           footer={
-            <DialogClose asChild>
-              <Button>{t("start")}</Button>
-            </DialogClose>
+            <>
+              <DialogClose asChild>
+                <Button variant={hasGuide ? "quiet" : "primary"}>{t("start")}</Button>
+              </DialogClose>
+              {hasGuide ? <ButtonLink href="/first-steps">{t("begin")}</ButtonLink> : null}
+            </>
           }
         >
           {credits > 0 ? (

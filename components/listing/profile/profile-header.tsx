@@ -11,10 +11,13 @@ import { inPlace } from "@/lib/places/write-in-place";
 export function ProfileHeader({
   profile,
   level = 1,
+  isPreview = false,
 }: {
   profile: PublicProfileDto;
   /** 2 when the profile is part of a page with another title. */
   level?: 1 | 2 | undefined;
+  /** Without the heart: nobody keeps a profile that is not published. */
+  isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("directory.profile");
   const words = useTranslations("profile");
@@ -50,7 +53,7 @@ export function ProfileHeader({
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-4">
         <Title className="title-display min-w-0">{name}</Title>
-        {level === 1 ? <Heart kind="planner" id={profile.id} name={name} className="flex-none" /> : null}
+        {level === 1 && !isPreview ? <Heart kind="planner" id={profile.id} name={name} className="flex-none" /> : null}
       </div>
       <p className="mt-2 text-lead text-ink-2">
         {t("headline", {

@@ -29,10 +29,13 @@ export function ProfileScreen({
   profile,
   others,
   mapToken,
+  isPreview = false,
 }: {
   profile: PublicProfileDto;
   others: readonly ProviderCardDto[];
   mapToken: string | null;
+  /** For its owner only: nothing is counted, and the buttons for couples do nothing. */
+  isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("directory");
   const words = useTranslations("profile");
@@ -41,7 +44,7 @@ export function ProfileScreen({
   const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
   return (
     <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
-      <Island name="view-beacon" component={ViewBeacon} props={{ slug }} />
+      {isPreview ? null : <Island name="view-beacon" component={ViewBeacon} props={{ slug }} />}
       <Breadcrumb
         className="py-5"
         crumbs={[
@@ -53,10 +56,10 @@ export function ProfileScreen({
           { label: name },
         ]}
       />
-      <Mosaic pictures={profile.gallery} name={name} countsViews />
+      <Mosaic pictures={profile.gallery} name={name} countsViews={!isPreview} />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="space-y-13 desk:space-y-16">
-          <ProfileHeader profile={profile} />
+          <ProfileHeader profile={profile} isPreview={isPreview} />
           {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
           {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
           <PortfolioGrid
@@ -71,10 +74,10 @@ export function ProfileScreen({
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
           <ProfileZone profile={profile} mapToken={mapToken} />
           <ProfileLinks slug={slug} links={profile.links} />
-          <ReportLink kind="provider" id={profile.id} />
+          {isPreview ? null : <ReportLink kind="provider" id={profile.id} />}
         </div>
         <aside className="mt-13 desk:mt-0">
-          <div className="desk:sticky desk:top-6">
+          <div className="desk:sticky desk:top-6" inert={isPreview}>
             <RequestCard profile={profile} />
           </div>
         </aside>
@@ -85,7 +88,10 @@ export function ProfileScreen({
           <ProviderGrid cards={others} level={3} className="mt-6" />
         </section>
       ) : null}
-      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
+      <div
+        inert={isPreview}
+        className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden"
+      >
         <p className="text-ui text-ink-2">
           {fromPriceCents === null
             ? t("profile.request.onRequest")

@@ -23,18 +23,24 @@ import { ViewsPanel } from "@/components/statistics/figures/views-panel";
 import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
 import { ModerationBanner } from "@/components/statistics/moderation/moderation-banner";
 import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/moderation/rejected-banner";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
 import type { ModerationStateDto } from "@/lib/backoffice/moderation/schema";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
+import type { ProfileStep } from "@/lib/listing/profile/rules";
 import type { Period } from "@/lib/statistics/rules";
 import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
 
 export interface DashboardScreenProps {
   user: UserDto;
   unread: number;
-  progress: ProgressCarouselProps;
+  progress: ProgressCarouselProps & { finished: readonly ProfileStep[] };
+  /** The guide of the first steps, while it is open. */
+  guide: ReactNode;
+  /** When a waiting profile will probably be decided about; null when it cannot be said. */
+  expected: ExpectedDecision | null;
   /** Null for a published provider. */
   moderation: ModerationStateDto | null;
   resubmit: RejectedBannerProps["resubmit"];
@@ -88,13 +94,16 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {moderation?.status === "rejected" ? (
         <RejectedBanner reason={moderation.reason} resubmit={resubmit} />
       ) : null}
-      {moderation?.status === "pending" ? <ModerationBanner /> : null}
+      {moderation?.status === "pending" ? <ModerationBanner expected={props.expected} /> : null}
+      {props.guide}
       <Suspense>
         <PromoAlert alert={reads.alert} />
         {isWelcome || !reads.news ? null : <FreshRequests news={reads.news} />}
         {isWelcome ? null : <Popup popup={reads.popup} user={user} />}
       </Suspense>
-      {isPlanner && progress.missing.length > 0 ? <ProgressCarousel {...progress} /> : null}
+      {isPlanner && progress.missing.length > 0 ? (
+        <ProgressCarousel done={progress.done} total={progress.total} missing={progress.missing} />
+      ) : null}
       {reads.rates ? (
         <Suspense fallback={<RatesSkeleton />}>
           <Rates rates={reads.rates} isVenue={!isPlanner} />
@@ -166,7 +175,7 @@ function Waiting({ user, progress, reads, resubmitVenue }: DashboardScreenProps)
           <VenueList venues={reads.venues} resubmit={resubmitVenue} />
         </Suspense>
       ) : (
-        <ProgressList missing={progress.missing} />
+        <ProgressList missing={progress.missing} done={progress.finished} />
       )}
       <CreditWaits credits={user.credits} />
     </div>

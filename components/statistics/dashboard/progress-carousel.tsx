@@ -2,7 +2,6 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { stepLinks } from "@/components/statistics/dashboard/step-links";
 import { useSlides } from "@/components/statistics/dashboard/use-slides";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
@@ -12,16 +11,22 @@ import type { ProfileStep } from "@/lib/listing/profile/rules";
 export interface ProgressCarouselProps {
   done: number;
   total: number;
-  missing: readonly ProfileStep[];
+  /** Missing steps that can be done, with the page that each is done on. */
+  missing: readonly OpenStep[];
+}
+
+export interface OpenStep {
+  step: ProfileStep;
+  href: string;
 }
 
 /** Profile progress with one missing step at a time. */
 export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps) {
   const t = useTranslations("dashboard.progress");
   const slides = useSlides(missing.length);
-  const step = missing[slides.current];
-  if (!step) return null;
-  const href = stepLinks[step];
+  const open = missing[slides.current];
+  if (!open) return null;
+  const { step, href } = open;
   return (
     <section
       aria-label={t("label")}
@@ -43,11 +48,9 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
           <p className="text-small text-ink-2">{t("next", { n: slides.current + 1, of: missing.length })}</p>
           <h2 className="mt-0.5">{t(`steps.${step}.title`)}</h2>
           <p className="mt-1.5 max-w-md text-ui leading-normal text-ink-2">{t(`steps.${step}.text`)}</p>
-          {href ? (
-            <ButtonLink href={href} size="small" className="mt-4">
-              {t(`steps.${step}.action`)}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink href={href} size="small" className="mt-4">
+            {t(`steps.${step}.action`)}
+          </ButtonLink>
         </div>
       </div>
       {missing.length > 1 ? (

@@ -1,20 +1,30 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { stepLinks } from "@/components/statistics/dashboard/step-links";
+import type { OpenStep } from "@/components/statistics/dashboard/progress-carousel";
 import { TextLink } from "@/components/ui/text-link";
 import { type ProfileStep, profileSteps } from "@/lib/listing/profile/rules";
 
-/** All seven profile steps with their state, until the profile is published. */
-export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {
+/** The profile steps that are done or can be done, until the profile is published. */
+export function ProgressList({
+  missing,
+  done,
+}: {
+  missing: readonly OpenStep[];
+  done: readonly ProfileStep[];
+}) {
   const t = useTranslations("dashboard.progress");
-  const steps = [...profileSteps].sort((a, b) => Number(missing.includes(a)) - Number(missing.includes(b)));
+  const hrefOf = new Map(missing.map(({ step, href }) => [step, href]));
+  const steps = [
+    ...profileSteps.filter((step) => done.includes(step)),
+    ...profileSteps.filter((step) => hrefOf.has(step)),
+  ];
   return (
     <section>
       <h2>{t("listTitle")}</h2>
       <ul className="mt-3">
         {steps.map((step) => {
-          const isDone = !missing.includes(step);
-          const href = stepLinks[step];
+          const href = hrefOf.get(step);
+          const isDone = href === undefined;
           return (
             <li key={step} className="flex items-center gap-3.5 border-b border-line py-3 text-ui">
               {isDone ? (
@@ -27,12 +37,10 @@ export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {
               </span>
               {isDone ? (
                 <span className="text-small text-ink-2">{t("done")}</span>
-              ) : href ? (
+              ) : (
                 <TextLink href={href} className="text-small">
                   {t("complete")} <span className="sr-only">({t(`steps.${step}.name`)})</span>
                 </TextLink>
-              ) : (
-                <span className="text-small text-ink-3">{t("soon")}</span>
               )}
             </li>
           );

@@ -44,6 +44,7 @@ export const calls = [
   { path: "/api/onboarding/**", ...user, domain: "identity" },
   { path: "/api/openapi.json", ...program, domain: "http" },
   { path: "/api/phone/**", ...user, domain: "identity" },
+  { path: "/api/portrait-experiences/**", ...provider, domain: "listing" },
   { path: "/api/prestations", ...everybody, domain: "core" },
   { path: "/api/profile-url", ...provider, domain: "identity" },
   { path: "/api/project/**", ...everybody, domain: "leads" },

@@ -203,8 +203,9 @@ export const pages = [
     ...provider,
     domain: "listing",
     menu: ["planner.profile.portrait"],
-    isPlanned: true,
   },
+  { path: "/first-steps", ...provider, domain: "listing" },
+  { path: "/preview", ...provider, domain: "listing" },
   {
     path: "/social-networks",
     ...provider,

@@ -1,13 +1,25 @@
 import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
-import type { AdminCtx } from "@/lib/gateways/context";
+import type { AdminCtx, Ctx, ProviderCtx } from "@/lib/gateways/context";
+import { companyErrors } from "@/lib/listing/company/errors";
 import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
 import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
 import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 /** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
-export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
+export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
+  return readDraftProfile(ctx, providerId);
+}
+
+/** The provider's own profile as visitors would see it, listed or not. Throws `company_not_found`. */
+export async function getOwnDraftProfile(ctx: ProviderCtx): Promise<PublicProfileDto> {
+  const profile = await readDraftProfile(ctx, ctx.actor.userId);
+  if (!profile) throw companyErrors.company_not_found();
+  return profile;
+}
+
+async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
   const [head] = await ctx.db.execute<HeadRow>(sql`
     select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug",

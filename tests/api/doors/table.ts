@@ -25,6 +25,7 @@ const lyon = {
   latitude: 45.757,
   longitude: 4.832,
 };
+const portraitTexts = { portrait: "Bonjour", experience: null, service: null, benefits: null };
 const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" };
 
 /** Every call × every actor. A call without a row fails. */
@@ -97,6 +98,17 @@ export const table: Record<string, cells.Row> = {
   ...accountRows,
   ...imageRows,
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
+  "GET /api/portrait-experiences": { prepare: none, cells: cells.providers },
+  "POST /api/portrait-experiences": { prepare: () => ({ body: portraitTexts }), cells: cells.providers },
+  "POST /api/portrait-experiences/similarity": {
+    prepare: () => ({ body: portraitTexts }),
+    cells: cells.providers,
+  },
+  "POST /api/portrait-experiences/draft": {
+    prepare: () => ({ body: portraitTexts }),
+    cells: cells.providers,
+  },
+  "DELETE /api/portrait-experiences/draft": { prepare: none, cells: cells.providers },
   "GET /api/company/details": { prepare: none, cells: cells.providers },
   "GET /api/profile-url": { prepare: none, cells: cells.providers },
   "POST /api/company/details": {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 
 const { GET: media } = await import("@/app/media/[folder]/[file]/route");
 const { POST: upload } = await import("@/app/api/admin/popups/picture/route");
-const { startWorker } = await import("@/lib/http/process/worker");
+const { startWorker } = await import("@/lib/http/worker/worker");
 
 function requestOf(incoming: IncomingMessage): Request {
   const headers = new Headers(

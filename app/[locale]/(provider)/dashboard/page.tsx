@@ -4,7 +4,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/actions";
 import { Welcome } from "@/components/identity/onboarding/welcome";
+import { GuideCard } from "@/components/listing/first-steps/guide-card";
 import { DashboardScreen } from "@/components/statistics/dashboard/dashboard-screen";
+import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { env, podcastPagesOf } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -13,7 +15,8 @@ import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
 import { readDashboard } from "@/lib/http/session/dashboard";
 import { readMe, readUnread } from "@/lib/http/session/me";
-import { profileProgress } from "@/lib/listing/profile/rules";
+import { getFirstSteps } from "@/lib/listing/first-steps/queries";
+import { openProgress } from "@/lib/listing/profile/step-paths";
 import { periodOf } from "@/lib/statistics/rules";
 
 interface Props {
@@ -34,14 +37,23 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
   const period = periodOf(query.period);
   const reads = readDashboard({ ...ctx, locale }, user, period);
-  const [unread, moderation] = await Promise.all([
-    user.isModerated ? readUnread(ctx) : 0,
-    user.isModerated ? null : moderationStateOf(ctx),
+  const isWaiting = !user.isModerated;
+  const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
+  const [unread, moderation, expected, guide] = await Promise.all([
+    isWaiting ? 0 : readUnread(ctx),
+    isWaiting ? moderationStateOf(ctx) : null,
+    isWaiting ? expectDecision(ctx) : null,
+    isPlanner ? getFirstSteps(ctx) : null,
   ]);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
-        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} />
+        <Welcome
+          locale={locale}
+          firstname={user.firstname}
+          credits={user.credits}
+          hasGuide={isPlanner}
+        />
       ) : null}
       <DashboardScreen
         user={user}
@@ -49,7 +61,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         moderation={moderation}
         resubmit={resubmit}
         resubmitVenue={resubmitVenue}
-        progress={profileProgress(user)}
+        progress={openProgress(user)}
+        expected={expected}
+        guide={guide && !guide.isClosed ? <GuideCard guide={guide} /> : null}
         period={period}
         podcast={podcastPagesOf(env())}
         isWelcome={query.welcome !== undefined}

@@ -1,0 +1,29 @@
+"use server";
+
+import { action } from "@/lib/http/doors/action";
+import { closeGuide } from "@/lib/listing/first-steps/close-guide";
+import { closeGuideInput, skipStepInput } from "@/lib/listing/first-steps/schema";
+import { skipStep } from "@/lib/listing/first-steps/skip-step";
+import { saveFirstText } from "@/lib/listing/portrait/save-portrait";
+import { firstTextInput } from "@/lib/listing/portrait/schema";
+
+export const saveTextAction = action({
+  guard: "provider",
+  input: firstTextInput,
+  run: saveFirstText,
+  redirectTo: () => "/first-steps",
+});
+
+export const skipStepAction = action({
+  guard: "provider",
+  input: skipStepInput,
+  run: skipStep,
+  redirectTo: () => "/first-steps",
+});
+
+export const closeGuideAction = action({
+  guard: "provider",
+  input: closeGuideInput,
+  run: closeGuide,
+  redirectTo: () => "/dashboard",
+});

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { PreviewScreen } from "@/components/listing/first-steps/preview-screen";
+import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "first-steps.preview" });
+  return { title: t("title") };
+}
+
+export default async function PreviewPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const ctx = await pageContext("/preview");
+  if (!ctx.actor.roles.includes("ROLE_PRESTATAIRE")) redirect("/dashboard");
+  const [profile, expected, messages] = await Promise.all([
+    getOwnDraftProfile(ctx),
+    expectDecision(ctx),
+    pickMessages(locale, ["core", "ui", "catalogue", "directory", "favorites", "images", "profile"]),
+  ]);
+  return (
+    <NextIntlClientProvider messages={messages}>
+      <PreviewScreen profile={profile} isPublished={ctx.actor.isModerated} expected={expected} />
+    </NextIntlClientProvider>
+  );
+}
