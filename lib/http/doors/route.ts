@@ -16,7 +16,7 @@ import {
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
-import { readMultipart } from "@/lib/http/doors/multipart";
+import { readMultipart, type UploadRule } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost } from "@/lib/http/requests/hosts";
@@ -50,8 +50,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   whileImpersonating?: WhileImpersonating;
   /** A body of any form may be sent and is ignored (RFC 8058: one-click unsubscribe of a mail program). */
   ignoresBody?: true;
-  /** The body is a form with files, each of at most so many bytes. */
-  upload?: { maxBytes: number };
+  /** The body is a form with one file, or with several under one name that ends in "[]". */
+  upload?: UploadRule;
   /** A supplier sends the browser here and may add anything to the query: only these names are read. */
   reads?: readonly string[];
   /**
@@ -137,7 +137,7 @@ async function rawInput(
   const body: (readonly [string, unknown])[] = isBare
     ? []
     : upload
-      ? await readMultipart(request, upload.maxBytes)
+      ? await readMultipart(request, upload)
       : Object.entries(await readJson(request));
   const input = new Map<string, unknown>();
   for (const [name, value] of [...Object.entries(params), ...query, ...body]) {

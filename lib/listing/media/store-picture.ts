@@ -4,7 +4,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { imageErrors } from "@/lib/listing/images/errors";
 import { encodePicture } from "@/lib/listing/media/encode-picture";
-import type { Upload } from "@/lib/listing/media/upload";
+import type { CropArea, Upload } from "@/lib/listing/media/upload";
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
@@ -31,7 +31,13 @@ export type StoredFile = typeof mediaFiles.$inferSelect;
  * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
  * first bytes are not those of a picture or it cannot be decoded.
  */
-export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
+export async function storePicture(
+  ctx: UserCtx,
+  upload: Upload,
+  options: { crop?: CropArea; maxBytes?: number } = {},
+): Promise<StoredFile> {
+  if (options.maxBytes !== undefined && upload.bytes.byteLength > options.maxBytes)
+    throw imageErrors.FILE_TOO_LARGE();
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
   const encoded = await encodePicture(ctx.gateways.fileStorage, upload.bytes).catch((error: unknown) => {
     ctx.log.warn({ error }, "picture not decoded");
