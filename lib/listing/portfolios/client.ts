@@ -6,6 +6,30 @@ import type {
   PortfolioInput,
 } from "@/lib/listing/portfolios/schema";
 
+/** What failed, as the sentence under `portfolios.errors` names it. */
+export type FailedStep =
+  | "saving"
+  | "creating"
+  | "updating"
+  | "deleting"
+  | "publishing"
+  | "image_upload"
+  | "image_delete"
+  | "image_caption_update"
+  | "image_key_update_error"
+  | "reordering"
+  | "views_loading";
+
+/** The server's own sentence of a refusal; the sentence of the step for a crash or a lost connection. */
+export function failureText(
+  error: unknown,
+  step: FailedStep,
+  sentenceOf: (step: FailedStep) => string,
+): string {
+  const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;
+  return isRefusal && error.detail ? error.detail : sentenceOf(step);
+}
+
 const path = (id: string, rest = "") => `/api/portfolios/${id}${rest}`;
 type Images = Promise<{ images: PortfolioImageDto[] }>;
 
@@ -19,8 +43,6 @@ export const sendRemoval = (id: string): Promise<void> => http("DELETE", path(id
 
 export const sendPublication = (id: string, isPublished: boolean): Promise<{ isPublished: boolean }> =>
   http("POST", path(id, isPublished ? "/publish" : "/unpublish"));
-
-export const askPublicUrl = (id: string): Promise<{ url: string }> => http("GET", path(id, "/public-url"));
 
 export const sendCaption = (id: string, imageId: string, caption: string): Images =>
   http("PUT", path(id, `/images/${imageId}/caption`), { body: { caption } });

@@ -4,7 +4,7 @@ import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/l
 import { viewTotals } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
-import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
+import { type PrestationId, prestations, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { coreErrors } from "@/lib/core/errors";
 import { quotaOf } from "@/lib/core/plan/rules";
@@ -100,4 +100,10 @@ export async function getOwnPortfolio(
   const [portfolio] = await readOwn(ctx, id);
   if (!portfolio) throw coreErrors.resource_not_found();
   return { portfolio };
+}
+
+/** The services a portfolio can name, with their labels in the reader's language. */
+export async function listPrestationOptions(ctx: ProviderCtx): Promise<{ value: string; label: string }[]> {
+  const words = await catalogueWords(ctx.locale);
+  return prestations.map(({ id, type }) => ({ value: String(id), label: prestationLabel(type, words) }));
 }

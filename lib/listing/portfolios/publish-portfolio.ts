@@ -47,10 +47,10 @@ export async function unpublishPortfolio(
 }
 
 /**
- * GET /api/portfolios/{id}/public-url: address of the page on the site of the provider's country. Throws
- * not_published while visitors cannot see it, also because the profile itself is not listed.
+ * Address of the public page on the site of the provider's country; null while visitors cannot see it, also
+ * because the profile itself is not listed. Throws resource_not_found.
  */
-export async function getPublicUrl(ctx: ProviderCtx, { id }: PortfolioKey): Promise<{ url: string }> {
+export async function findPublicUrl(ctx: ProviderCtx, { id }: PortfolioKey): Promise<string | null> {
   const [row] = await ctx.db
     .select({
       slug: portfolios.slug,
@@ -68,6 +68,13 @@ export async function getPublicUrl(ctx: ProviderCtx, { id }: PortfolioKey): Prom
     )
     .where(and(eq(portfolios.id, id), eq(portfolios.providerId, ctx.actor.userId)));
   if (!row) throw coreErrors.resource_not_found();
-  if (!row.isPublished || !row.listed || !row.provider) throw portfolioErrors.not_published();
-  return { url: ctx.hosts.originOf(row.country) + portfolioPath(row.provider, row.slug) };
+  if (!row.isPublished || !row.listed || !row.provider) return null;
+  return ctx.hosts.originOf(row.country) + portfolioPath(row.provider, row.slug);
+}
+
+/** GET /api/portfolios/{id}/public-url. Throws not_published while visitors cannot see the page. */
+export async function getPublicUrl(ctx: ProviderCtx, key: PortfolioKey): Promise<{ url: string }> {
+  const url = await findPublicUrl(ctx, key);
+  if (url === null) throw portfolioErrors.not_published();
+  return { url };
 }

@@ -51,3 +51,15 @@ export function moved<T extends { id: string }>(entries: readonly T[], id: strin
   const rest = entries.filter((one) => one.id !== id);
   return [...rest.slice(0, place), entry, ...rest.slice(place)];
 }
+
+/** Total budget over guests in whole euros; null when either is missing. */
+export function budgetPerGuestEuros({
+  totalBudget,
+  numberOfGuests,
+}: {
+  totalBudget: number | null;
+  numberOfGuests: number | null;
+}): number | null {
+  if (totalBudget === null || numberOfGuests === null || numberOfGuests < 1) return null;
+  return Math.round(totalBudget / numberOfGuests);
+}
