@@ -1,6 +1,6 @@
 import { http } from "@/lib/core/browser/http";
 import type { Period } from "@/lib/statistics/rules";
-import type { ViewsDto } from "@/lib/statistics/schema";
+import type { PortfolioViewsDto, ViewsDto } from "@/lib/statistics/schema";
 
 /** Reports a profile view. Fire and forget: no waiting, no error. */
 export function sendProfileView(slug: string): void {
@@ -24,4 +24,8 @@ export function sendItemView(kind: "portfolio" | "venue" | "video", id: string):
 
 export function fetchViews(period: Period, signal?: AbortSignal): Promise<ViewsDto> {
   return http("GET", `/api/statistics/views?period=${period}`, signal ? { signal } : {});
+}
+
+export function fetchPortfolioViews(period: Period, signal?: AbortSignal): Promise<PortfolioViewsDto> {
+  return http("GET", `/api/statistics/portfolio-views?period=${period}`, signal ? { signal } : {});
 }

@@ -4,7 +4,7 @@ import type { Period } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 /** The chart's figures as a table, for screen readers and keyboards. */
-export function ViewsTable({ period, views }: { period: Period; views: ViewsDto }) {
+export function ViewsTable({ period, views }: { period: Period; views: Pick<ViewsDto, "data"> }) {
   const t = useTranslations("statistics.table");
   const words = useViewWords();
   return (

@@ -186,7 +186,10 @@ export const pages = [
   { path: "/event-requests/templates/[id]", ...moderated, domain: "leads" },
   { path: "/videos", ...provider, domain: "listing", menu: ["planner.main.videos"] },
   { path: "/images", ...provider, domain: "listing", menu: ["planner.main.photos"] },
-  { path: "/portfolios", ...provider, domain: "listing", menu: ["planner.main.portfolios"], isPlanned: true },
+  { path: "/portfolios", ...provider, domain: "listing", menu: ["planner.main.portfolios"] },
+  { path: "/portfolios/new", ...provider, domain: "listing" },
+  { path: "/portfolios/[id]", ...provider, domain: "listing" },
+  { path: "/portfolios/[id]/edit", ...provider, domain: "listing" },
   {
     path: "/venues",
     audience: "venue",

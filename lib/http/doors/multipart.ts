@@ -62,8 +62,8 @@ async function readInTime(request: Request, maxBytes: number, arrivesMs: number)
 const fieldOf = ({ filename, bytes }: FormPart): string | Upload =>
   filename === null ? new TextDecoder().decode(bytes) : { name: filename, bytes };
 
-/** Gathers `images[]` under `images`; other names may come once. */
-function gather(parts: readonly FormPart[], maxFiles: number): [name: string, value: Value][] {
+/** Collects the files of a name that ends in `[]` into a list; other names may come once. */
+function collected(parts: readonly FormPart[], maxFiles: number): [name: string, value: Value][] {
   const lists = new Map<string, (string | Upload)[]>();
   const single: [string, Value][] = [];
   for (const part of parts) {
@@ -71,8 +71,7 @@ function gather(parts: readonly FormPart[], maxFiles: number): [name: string, va
       single.push([part.name, fieldOf(part)]);
       continue;
     }
-    const name = part.name.slice(0, -2);
-    lists.set(name, [...(lists.get(name) ?? []), fieldOf(part)]);
+    lists.set(part.name, [...(lists.get(part.name) ?? []), fieldOf(part)]);
   }
   for (const list of lists.values())
     if (list.length > maxFiles) throw coreErrors.validation_error({ fields: { body: "too_big" } });
@@ -99,5 +98,5 @@ export async function readMultipart(
   // In a list each file is refused on its own, by the use case.
   if (maxFiles === 0 && parts.some(({ bytes }) => bytes.byteLength > maxBytes))
     throw imageErrors.FILE_TOO_LARGE();
-  return gather(parts, maxFiles);
+  return collected(parts, maxFiles);
 }

@@ -51,7 +51,7 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   ignoresBody?: true;
   /**
    * The body is a form with files, each of at most so many bytes. A field whose name ends in `[]` may come up to
-   * `maxFiles` times and is a list in the input, under the name without the brackets.
+   * `maxFiles` times and is a list in the input.
    */
   upload?: { maxBytes: number; maxFiles?: number };
   /** A supplier sends the browser here and may add anything to the query: only these names are read. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { formDrafts } from "@/db/schema/listing/profile";
 import type { UserCtx } from "@/lib/gateways/context";
-import type { DraftKey } from "@/lib/listing/drafts/save-draft";
+import type { DraftKey } from "@/lib/listing/drafts/schema";
 
-/** Deletes the stored answers of a form; does nothing when there are none. */
-export async function discardDraft(ctx: UserCtx, { form, subjectId = "" }: DraftKey): Promise<void> {
+/** Deletes the user's own draft of a form; without one nothing happens. */
+export async function discardDraft(ctx: UserCtx, { form, subjectId }: DraftKey): Promise<null> {
   await ctx.db
     .delete(formDrafts)
     .where(
@@ -14,4 +14,5 @@ export async function discardDraft(ctx: UserCtx, { form, subjectId = "" }: Draft
         eq(formDrafts.subjectId, subjectId),
       ),
     );
+  return null;
 }

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { formDrafts } from "@/db/schema/listing/profile";
 import type { UserCtx } from "@/lib/gateways/context";
-import type { DraftKey } from "@/lib/listing/drafts/save-draft";
+import type { DraftDto, DraftKey } from "@/lib/listing/drafts/schema";
 
-/** The user's own stored answers of a form, or null. */
+/** The user's own draft of a form, or null. */
 export async function findDraft(
   ctx: UserCtx,
-  { form, subjectId = "" }: DraftKey,
-): Promise<{ answers: Record<string, unknown>; updatedAt: Date } | null> {
-  const [draft] = await ctx.db
+  { form, subjectId }: DraftKey,
+): Promise<{ draft: DraftDto | null }> {
+  const [row] = await ctx.db
     .select({ answers: formDrafts.answers, updatedAt: formDrafts.updatedAt })
     .from(formDrafts)
     .where(
@@ -18,5 +18,5 @@ export async function findDraft(
         eq(formDrafts.subjectId, subjectId),
       ),
     );
-  return draft ?? null;
+  return { draft: row ? { answers: row.answers, updatedAt: row.updatedAt.toISOString() } : null };
 }

@@ -31,7 +31,7 @@ async function writeTexts(tx: ProviderCtx, change: Partial<PortraitInput>): Prom
 export function savePortrait(ctx: ProviderCtx, texts: PortraitInput): Promise<PortraitDto> {
   return editOwnCompany(ctx, async (tx) => {
     const saved = await writeTexts(tx, texts);
-    await discardDraft(tx, { form: "portrait" });
+    await discardDraft(tx, { form: "portrait", subjectId: "" });
     return saved;
   });
 }

@@ -100,13 +100,13 @@ describe("a form with files", () => {
     await expect(read(rawRequest(cut))).rejects.toMatchObject({ code: "validation_error" });
   });
 
-  it("gathers a list up to its length, and only where a list is allowed", async () => {
+  it("collects a list up to its length, and only where a list is allowed", async () => {
     const form = new FormData();
     for (const name of ["a.jpg", "b.jpg"]) form.append("images[]", new Blob([name]), name);
     form.set("title", "x");
     expect(await read(requestOf(form), { maxFiles: 2 })).toEqual([
       ["title", "x"],
-      ["images", [expect.objectContaining({ name: "a.jpg" }), expect.objectContaining({ name: "b.jpg" })]],
+      ["images[]", [expect.objectContaining({ name: "a.jpg" }), expect.objectContaining({ name: "b.jpg" })]],
     ]);
     await expect(read(requestOf(form), { maxFiles: 1 })).rejects.toMatchObject({ code: "validation_error" });
     expect((await read(requestOf(form))).map(([name]) => name)).toEqual(["images[]", "images[]", "title"]);

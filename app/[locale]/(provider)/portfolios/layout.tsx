@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** Provides the texts of the portfolios, which no other screen needs. */
+export default async function PortfoliosLayout({ children, params }: Props) {
+  const names = ["core", "ui", "layout", "portfolios", "statistics"] as const;
+  const messages = await pickMessages(await pageLocale(params), names);
+  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+}

@@ -1,0 +1,26 @@
+import { route } from "@/lib/http/doors/route";
+import { createPortfolio } from "@/lib/listing/portfolios/create-portfolio";
+import { listOwnPortfolios } from "@/lib/listing/portfolios/list-own-portfolios";
+import {
+  noPortfolioInput,
+  portfolioAnswer,
+  portfolioInput,
+  portfoliosDto,
+} from "@/lib/listing/portfolios/schema";
+
+export const GET = route({
+  guard: "provider",
+  summary: "The provider's own portfolios; views with Premium only",
+  input: noPortfolioInput,
+  output: portfoliosDto,
+  run: listOwnPortfolios,
+});
+
+export const POST = route({
+  guard: "provider",
+  summary: "Add a portfolio; it is not published yet",
+  status: 201,
+  input: portfolioInput,
+  output: portfolioAnswer,
+  run: createPortfolio,
+});

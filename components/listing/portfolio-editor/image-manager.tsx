@@ -1,0 +1,138 @@
+"use client";
+
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { ImagePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useRef, useState } from "react";
+import { ImageRow } from "@/components/listing/portfolio-editor/image-row";
+import { UploadList } from "@/components/listing/portfolio-editor/upload-list";
+import type { useImages } from "@/components/listing/portfolio-editor/use-images";
+import { imageTypes, useUploads } from "@/components/listing/portfolio-editor/use-uploads";
+import { Button } from "@/components/ui/button";
+import { portfolioLimits } from "@/lib/listing/portfolios/rules";
+
+const DRAG_PX = 6;
+
+/** The pictures of a portfolio: several uploads, order, captions, one key image. Every change saves itself. */
+export function ImageManager({
+  portfolioId,
+  gallery: { images, move, chooseKey, remove, add },
+}: {
+  portfolioId: string;
+  gallery: ReturnType<typeof useImages>;
+}) {
+  const t = useTranslations("portfolios.images");
+  const errors = useTranslations("portfolios.errors");
+  const drag = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  const room = portfolioLimits.images - images.length;
+  const uploads = useUploads({
+    id: portfolioId,
+    room,
+    sentenceOf: (code) => errors(code),
+    onAdded: (added) => {
+      add(added);
+      setSaid(t("added", { count: images.length + added.length }));
+    },
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier) => images.findIndex((image) => image.id === id) + 1;
+  const count = images.length;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t("lifted", { n: placeOf(active.id), count }),
+    onDragOver: ({ over }) => (over ? t("over", { n: placeOf(over.id), count }) : undefined),
+    onDragEnd: ({ over }) => (over ? t("dropped", { n: placeOf(over.id), count }) : t("putBack")),
+    onDragCancel: () => t("putBack"),
+  };
+  const shift = (id: string, place: number) => {
+    move(id, place);
+    setSaid(t("dropped", { n: place + 1, count }));
+  };
+  return (
+    <section aria-labelledby={`${drag}-title`} className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={`${drag}-title`}>{t("title")}</h2>
+          <p className="mt-1 text-small text-ink-2">{t("lead", { count, max: portfolioLimits.images })}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon={<ImagePlus aria-hidden="true" />}
+          disabled={room <= 0}
+          onClick={() => picker.current?.click()}
+        >
+          {t("add")}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept={imageTypes.join(",")}
+          multiple
+          tabIndex={-1}
+          aria-label={t("add")}
+          className="sr-only"
+          onChange={({ target }) => {
+            uploads.add([...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+      </div>
+      <DndContext
+        id={drag}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t("instructions") } }}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id) move(String(active.id), placeOf(over.id) - 1);
+        }}
+      >
+        <SortableContext items={images.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol>
+            {images.map((image, index) => (
+              <ImageRow
+                key={image.id}
+                portfolioId={portfolioId}
+                image={image}
+                n={index + 1}
+                count={count}
+                onMove={(place) => shift(image.id, place)}
+                onKey={() => chooseKey(image.id)}
+                onRemove={() => remove(image.id)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <UploadList
+        rows={uploads.rows}
+        onRetry={uploads.retry}
+        onDrop={uploads.drop}
+        onReplace={(row) => {
+          uploads.drop(row.id);
+          picker.current?.click();
+        }}
+      />
+      {count === 0 && uploads.rows.length === 0 ? (
+        <p className="border-b border-line py-8 text-ui text-ink-2">{t("empty")}</p>
+      ) : null}
+      <p className="mt-3 text-caption text-ink-3">{t("rules")}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { portfolios } from "@/db/schema/listing/portfolios";
+import { slugify } from "@/lib/core/text";
+import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
+import { discardDraft } from "@/lib/listing/drafts/discard-draft";
+import { columnsOf, lockSlugs, writePrestations } from "@/lib/listing/portfolios/create-portfolio";
+import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
+import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
+import { freeSlug } from "@/lib/listing/portfolios/rules";
+import type { PortfolioDto, UpdatePortfolioInput } from "@/lib/listing/portfolios/schema";
+
+/**
+ * PUT /api/portfolios/{id}. The slug follows the title until the first publication; then it stays, so that links
+ * to the page keep working.
+ */
+export async function updatePortfolio(
+  ctx: ProviderCtx,
+  { id, ...input }: UpdatePortfolioInput,
+): Promise<{ portfolio: PortfolioDto }> {
+  return inTransaction(ctx, async (tx) => {
+    const taken = await lockSlugs(tx, id);
+    const before = await lockPortfolio(tx, id);
+    const isRenamed = !before.isPublished && before.title !== input.title;
+    const slug = isRenamed ? freeSlug(slugify(input.title), taken) : before.slug;
+    await tx.db
+      .update(portfolios)
+      .set({ ...columnsOf(input), slug, updatedAt: tx.now })
+      .where(eq(portfolios.id, id));
+    await writePrestations(tx, id, input.prestations);
+    await discardDraft(tx, { form: "portfolio", subjectId: id });
+    if (before.isPublished) await declarePortfolio(tx, [slug]);
+    return getOwnPortfolio(tx, { id });
+  });
+}

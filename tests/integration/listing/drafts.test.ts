@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { discardDraft } from "@/lib/listing/drafts/discard-draft";
+import { findDraft } from "@/lib/listing/drafts/find-draft";
+import { saveDraft } from "@/lib/listing/drafts/save-draft";
+import { maxDraftLength, saveDraftInput } from "@/lib/listing/drafts/schema";
+import { createPortfolio } from "@/lib/listing/portfolios/create-portfolio";
+import { portfolioInput } from "@/lib/listing/portfolios/schema";
+import { updatePortfolio } from "@/lib/listing/portfolios/update-portfolio";
+import { testCtxAs } from "@/tests/support/context";
+import { makeProvider } from "@/tests/support/factories";
+import { wedding } from "@/tests/support/portfolios";
+
+const form = "portfolio" as const;
+const asProvider = async () => testCtxAs("provider", { actor: (await makeProvider()).actor });
+
+describe("drafts of forms", () => {
+  it("are kept for one user, one form and one subject; the last one wins", async () => {
+    const [ctx, other] = [await asProvider(), await asProvider()];
+    const subjectId = crypto.randomUUID();
+    await saveDraft(ctx, { form, subjectId: "", answers: { title: "Un" } });
+    await saveDraft(ctx, { form, subjectId: "", answers: { title: "Deux" } });
+    await saveDraft(ctx, { form, subjectId, answers: { title: "Autre" } });
+    expect((await findDraft(ctx, { form, subjectId: "" })).draft).toEqual({
+      answers: { title: "Deux" },
+      updatedAt: ctx.now.toISOString(),
+    });
+    expect((await findDraft(other, { form, subjectId: "" })).draft).toBeNull();
+    expect((await findDraft(ctx, { form: "venue", subjectId: "" })).draft).toBeNull();
+    await discardDraft(other, { form, subjectId: "" });
+    expect((await findDraft(ctx, { form, subjectId: "" })).draft).not.toBeNull();
+    await discardDraft(ctx, { form, subjectId: "" });
+    await discardDraft(ctx, { form, subjectId: "" });
+    expect((await findDraft(ctx, { form, subjectId: "" })).draft).toBeNull();
+    expect((await findDraft(ctx, { form, subjectId })).draft?.answers).toEqual({ title: "Autre" });
+  });
+
+  it("end when the form is saved", async () => {
+    const ctx = await asProvider();
+    await saveDraft(ctx, { form, subjectId: "", answers: { title: "Un" } });
+    const { portfolio } = await createPortfolio(ctx, portfolioInput.parse(wedding));
+    expect((await findDraft(ctx, { form, subjectId: "" })).draft).toBeNull();
+    await saveDraft(ctx, { form, subjectId: portfolio.id, answers: { title: "Deux" } });
+    await updatePortfolio(ctx, { id: portfolio.id, ...portfolioInput.parse(wedding) });
+    expect((await findDraft(ctx, { form, subjectId: portfolio.id })).draft).toBeNull();
+  });
+
+  it("fit the table: what the input accepts is stored, what is longer is refused", async () => {
+    const ctx = await asProvider();
+    const answers = (length: number) => ({ form, subjectId: "", answers: { text: "é".repeat(length) } });
+    const longest = maxDraftLength - JSON.stringify({ text: "" }).length;
+    await saveDraft(ctx, saveDraftInput.parse(answers(longest)));
+    expect(saveDraftInput.safeParse(answers(longest + 1)).success).toBe(false);
+    const nul = { form, subjectId: "", answers: { text: "a\u0000b" } };
+    expect(saveDraftInput.safeParse(nul).success).toBe(false);
+  });
+});
