@@ -51,6 +51,7 @@ export const calls = [
   { path: "/api/register", ...everybody, domain: "identity" },
   { path: "/api/services", ...everybody, domain: "directory" },
   { path: "/api/siret/**", ...user, domain: "listing" },
+  { path: "/api/social-networks", ...provider, domain: "listing" },
   { path: "/api/statistics/**", ...moderated, domain: "statistics" },
   { path: "/api/subscription/**", ...provider, domain: "billing" },
   { path: "/api/toggle-favorite", ...everybody, domain: "directory" },

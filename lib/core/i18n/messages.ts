@@ -14,7 +14,7 @@ const namespacesOfDomain = {
     "users",
   ],
   billing: ["credits", "purchases", "receipts", "settlement", "subscription"],
-  listing: ["badge", "company", "images", "portfolios", "profile", "ranking", "venues", "videos"],
+  listing: ["badge", "company", "images", "portfolios", "profile", "ranking", "social", "venues", "videos"],
   directory: ["directory", "favorites"],
   leads: ["event-requests", "matching", "projects", "reply-samples"],
   reviews: ["reviews", "testimonials"],

@@ -23,7 +23,12 @@ const ofVideo = (more: Partial<Call> = {}) => ({
   stranger: "video_not_found",
 });
 
-/** Videos of providers. */
+const noLinks = {
+  ...{ snFacebook: null, snInstagram: null, snTwitter: null },
+  ...{ snTikTok: null, snLinkedIn: null, snPinterest: null },
+};
+
+/** Videos and social networks of providers. */
 export const videoRows: Record<string, cells.Row> = {
   "GET /api/videos": { prepare: none, cells: cells.providers },
   "GET /api/videos/preview": { prepare: () => ({ query: { link } }), cells: cells.providers },
@@ -34,6 +39,8 @@ export const videoRows: Record<string, cells.Row> = {
     },
     cells: cells.providers,
   },
+  "GET /api/social-networks": { prepare: none, cells: cells.providers },
+  "POST /api/social-networks": { prepare: () => ({ body: noLinks }), cells: cells.providers },
   "PATCH /api/videos/[id]": ofVideo({ body: texts }),
   "DELETE /api/videos/[id]": ofVideo(),
   "PATCH /api/videos/[id]/visibility": ofVideo({ body: { isVisible: false } }),
