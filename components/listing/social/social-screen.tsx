@@ -1,10 +1,19 @@
 import { useTranslations } from "next-intl";
+import { InstagramPanel, type InstagramReturn } from "@/components/listing/social/instagram-panel";
 import { LinksForm } from "@/components/listing/social/links-form";
 import { PageHeader } from "@/components/ui/page-header";
-import type { SocialNetworksDto } from "@/lib/listing/social/schema";
+import type { InstagramPanelDto, SocialNetworksDto } from "@/lib/listing/social/schema";
 
-/** The provider's addresses on social networks. */
-export function SocialScreen({ links }: { links: SocialNetworksDto }) {
+/** The provider's addresses on social networks, and the panel that links Instagram. */
+export function SocialScreen({
+  links,
+  panel,
+  back,
+}: {
+  links: SocialNetworksDto;
+  panel: InstagramPanelDto;
+  back: InstagramReturn;
+}) {
   const t = useTranslations("social");
   return (
     <>
@@ -16,6 +25,7 @@ export function SocialScreen({ links }: { links: SocialNetworksDto }) {
           </h2>
           <LinksForm links={links} />
         </section>
+        <InstagramPanel panel={panel} back={back} />
       </div>
     </>
   );

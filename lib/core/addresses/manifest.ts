@@ -137,6 +137,7 @@ export const pages = [
   { path: "/contact/sent", ...unlisted, domain: "messaging" },
   { path: "/report/[kind]/[id]", ...report, domain: "backoffice" },
   { path: "/report/sent", ...report, domain: "backoffice" },
+  { path: "/instagram-deletion/[code]", ...report, domain: "listing" },
   { path: "/home", ...internal, domain: "directory" },
   { path: "/search/[[...where]]", ...internal, domain: "directory" },
   { path: "/missing", ...internal, domain: "directory" },

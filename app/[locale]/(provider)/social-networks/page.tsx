@@ -3,10 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { SocialScreen } from "@/components/listing/social/social-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { getSocialNetworks } from "@/lib/listing/social/queries";
+import { getInstagramPanel, getSocialNetworks } from "@/lib/listing/social/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -14,8 +15,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function SocialNetworksPage({ params }: Props) {
+const outcomes = ["refused", "state_invalid"] as const;
+
+export default async function SocialNetworksPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/social-networks");
-  return <SocialScreen links={await getSocialNetworks(ctx)} />;
+  const { token, instagram } = await searchParams;
+  const [links, panel] = await Promise.all([getSocialNetworks(ctx), getInstagramPanel(ctx)]);
+  const back = {
+    token: typeof token === "string" ? token : undefined,
+    outcome: outcomes.find((outcome) => outcome === instagram),
+  };
+  return <SocialScreen links={links} panel={panel} back={back} />;
 }
