@@ -44,6 +44,7 @@ const VERBS = [
   "record|redeem|refresh|refund|register|reject|remind|remove|render|reply|report|request|require|resend",
   "reset|resolve|resubmit|retry|return|reveal|roll|save|search|see|send|set|show|sign|spend|start|stop|store",
   "subscribe|suggest|suspend|take|toggle|undo|unlist|unlock|unsubscribe|update|upload|verify|view|withdraw|write",
+  "copy|fetch|link|preview|revoke",
 ].join("|");
 const PUBLIC_FILE = [
   `/(schema|errors|client|queries|rules|limits|${VERBS})\\.ts$`,

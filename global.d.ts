@@ -40,6 +40,7 @@ import type portfolios from "@/messages/fr-FR/listing/portfolios.json";
 import type portrait from "@/messages/fr-FR/listing/portrait.json";
 import type profile from "@/messages/fr-FR/listing/profile.json";
 import type ranking from "@/messages/fr-FR/listing/ranking.json";
+import type social from "@/messages/fr-FR/listing/social.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
 import type videos from "@/messages/fr-FR/listing/videos.json";
 import type marks from "@/messages/fr-FR/marks.json";
@@ -80,6 +81,7 @@ declare module "next-intl" {
       legal: typeof legal;
       reports: typeof reports;
       reviews: typeof reviews;
+      social: typeof social;
       venues: typeof venues;
       videos: typeof videos;
       contact: typeof contact;

@@ -9,6 +9,7 @@ import {
   paymentConditions,
 } from "./faults";
 import { answer, readBody, type SandboxRequest, type Supplier, writeAnswer } from "./http";
+import { instagramDouble } from "./instagram";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
@@ -95,6 +96,7 @@ export async function startSandbox(options: {
     companyRegisterDouble(() => state.register, ending.signal),
     podcast,
     videoHostsDouble(ending.signal),
+    instagramDouble(),
     stripeDouble(options.folder, options.webhook ?? null, () => state.payment, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {

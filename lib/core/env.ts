@@ -109,6 +109,8 @@ const settings = z.object({
     .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
     .optional(),
   INSEE_API_KEY: optionalText,
+  INSTAGRAM_APP_ID: optionalText,
+  INSTAGRAM_APP_SECRET: optionalText,
   PODCAST_URL: url("https:").optional(),
   PODCAST_PLAYER_URL: url("https:").optional(),
   PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
@@ -191,6 +193,7 @@ function problemsOf(env: Env): string[] {
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
   whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
+  whole(["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)
     problems.push(
       `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,

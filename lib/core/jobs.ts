@@ -97,6 +97,15 @@ export const jobs = {
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 14_400,
   },
+  /** Renews Instagram's tokens before they end, and starts the daily copy of each linked account. */
+  "keep-instagram": { ...housekeeping, cron: "41 4 * * *" },
+  /** Copies the latest pictures of one linked Instagram account. */
+  "copy-instagram": {
+    payload: z.object({ providerId: z.uuid() }),
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 3_600,
+  },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

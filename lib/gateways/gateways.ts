@@ -15,6 +15,8 @@ import { createGeopfGeocoding, geopfTakes } from "@/lib/gateways/geocoding/geopf
 import { createMapboxGeocoding } from "@/lib/gateways/geocoding/mapbox";
 import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
 import { withPlaces } from "@/lib/gateways/geocoding/with-places";
+import { createInstagram, createNoInstagram } from "@/lib/gateways/instagram/instagram-login";
+import type { InstagramPort } from "@/lib/gateways/instagram/port";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 import type { PaymentPort } from "@/lib/gateways/payment/port";
@@ -36,6 +38,7 @@ export interface Gateways {
   readonly jobs: JobQueuePort;
   readonly views: ViewSinkPort;
   readonly videoThumbnails: VideoThumbnailPort;
+  readonly instagram: InstagramPort;
 }
 
 export interface GatewayParts {
@@ -62,6 +65,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     jobs: createJobQueue(parts.database, parts.onQueueError),
     views: parts.views,
     videoThumbnails: createThumbnails(env),
+    instagram: createInstagramOf(env, parts.origin),
   };
 }
 
@@ -135,6 +139,16 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
 function createThumbnails({ SANDBOX_URL }: Env): VideoThumbnailPort {
   if (!SANDBOX_URL) return createVideoThumbnails();
   return createVideoThumbnails({ localUrl: `${SANDBOX_URL.replace(/\/$/, "")}/video-hosts` });
+}
+
+function createInstagramOf(env: Env, origin: string): InstagramPort {
+  const { INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, SANDBOX_URL } = env;
+  const redirectUri = `${origin}/api/instagram/callback`;
+  if (INSTAGRAM_APP_ID && INSTAGRAM_APP_SECRET)
+    return createInstagram({ appId: INSTAGRAM_APP_ID, appSecret: INSTAGRAM_APP_SECRET, redirectUri });
+  if (!SANDBOX_URL) return createNoInstagram();
+  const localUrl = `${SANDBOX_URL.replace(/\/$/, "")}/instagram`;
+  return createInstagram({ appId: "sandbox", appSecret: "sandbox-instagram", redirectUri, localUrl });
 }
 
 /** Secret with which the sandbox signs, unless both are configured with another one. */

@@ -3,6 +3,12 @@ import type { EmailMessage } from "@/lib/gateways/email/port";
 import { type FileKey, fileKeyOf } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
+import {
+  type InstagramGrant,
+  type InstagramPost,
+  InstagramRefused,
+  InstagramUnavailable,
+} from "@/lib/gateways/instagram/port";
 import { ThumbnailUnavailable } from "@/lib/gateways/video-thumbnails/port";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { createPaymentDouble } from "./payment";
@@ -29,6 +35,13 @@ export interface CapturingGateways extends Gateways {
   readonly payment: PaymentDouble;
   /** Preview pictures by the id of the video; `null`: the host knows no such video. Any other: no answer. */
   readonly thumbnails: Map<string, Uint8Array<ArrayBuffer> | null>;
+  /** What Instagram knows: codes of its page, posts, pictures by address, and tokens that it refuses. */
+  readonly instagramAccount: {
+    grants: Map<string, InstagramGrant>;
+    posts: InstagramPost[];
+    pictures: Map<string, Uint8Array<ArrayBuffer>>;
+    refused: Set<string>;
+  };
   /** Companies of the register: SIRET → active or not. `null` instead of the map: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
 }
@@ -39,11 +52,25 @@ export const knownSiret = "73282932000074";
 /** The code of every verification started here. */
 export const testSmsCode = "123456";
 
+/** For any code that starts with "known-". */
+const anyGrant: InstagramGrant = {
+  accountId: "17841400000000",
+  username: "maison.aubert",
+  token: "long-lived",
+  expiresInSeconds: 60 * 86_400,
+};
+
 export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {
   const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [], views: [] };
   const suggestions: PlaceSuggestion[] = [];
   const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
   const thumbnails: CapturingGateways["thumbnails"] = new Map();
+  const instagram: CapturingGateways["instagramAccount"] = {
+    grants: new Map(),
+    posts: [],
+    pictures: new Map(),
+    refused: new Set(),
+  };
   const files = new Map<FileKey, Uint8Array>();
   let count = 0;
   const nextId = () => `test-${++count}`;
@@ -109,6 +136,34 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       },
     },
     thumbnails,
+    instagram: {
+      authorizeUrl: (state) => `https://instagram.test/oauth?state=${encodeURIComponent(state)}`,
+      exchangeCode: async (code) => {
+        const grant = instagram.grants.get(code) ?? (code.startsWith("known-") ? anyGrant : undefined);
+        // A code is accepted once.
+        instagram.grants.delete(code);
+        if (!grant) throw new InstagramRefused("Unknown code.");
+        return grant;
+      },
+      refresh: async (token) => {
+        if (instagram.refused.has(token)) throw new InstagramRefused("Token refused.");
+        return { token: `${token}+`, expiresInSeconds: 60 * 86_400 };
+      },
+      listMedia: async (token, limit) => {
+        if (instagram.refused.has(token)) throw new InstagramRefused("Token refused.");
+        return instagram.posts.slice(0, limit);
+      },
+      fetchPicture: async (url) => {
+        const picture = instagram.pictures.get(url);
+        if (!picture) throw new InstagramUnavailable("No picture.");
+        return picture;
+      },
+      readSignedRequest: (signed) => {
+        const [word, accountId] = signed.split(":");
+        return word === "signed" && accountId ? { accountId } : null;
+      },
+    },
+    instagramAccount: instagram,
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,
     payment: (overrides.payment as PaymentDouble | undefined) ?? createPaymentDouble(),

@@ -5,6 +5,7 @@ import { Island } from "@/components/islands/island";
 import { Mosaic } from "@/components/listing/images/mosaic";
 import { PortfolioGrid } from "@/components/listing/portfolios/portfolio-grid";
 import { ProfileHeader } from "@/components/listing/profile/profile-header";
+import { ProfileInstagram } from "@/components/listing/profile/profile-instagram";
 import { ProfileLinks } from "@/components/listing/profile/profile-links";
 import { ProfileReviews } from "@/components/listing/profile/profile-reviews";
 import { ProfileServices } from "@/components/listing/profile/profile-services";
@@ -68,6 +69,7 @@ export function ProfileScreen({
             providerSlug={slug}
           />
           <ProfileVideos videos={profile.videos} posters={profile.gallery} />
+          {profile.instagram ? <ProfileInstagram slug={slug} instagram={profile.instagram} /> : null}
           {MORE_TEXTS.map((key) =>
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}

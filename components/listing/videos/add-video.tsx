@@ -14,6 +14,7 @@ import { VideoTextsFields } from "@/components/listing/videos/video-texts-fields
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { WEB_SCHEME } from "@/lib/listing/company/rules";
 import { addVideo } from "@/lib/listing/videos/client";
 import { parseVideoLink, videoLengths } from "@/lib/listing/videos/rules";
 import { addVideoInput, type VideoDto } from "@/lib/listing/videos/schema";
@@ -106,7 +107,7 @@ export function AddVideo({ trigger, onAdded }: { trigger: ReactNode; onAdded: (v
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              placeholder="https://"
+              placeholder={WEB_SCHEME}
               icon={<Link2 aria-hidden="true" />}
               {...register("link")}
             />

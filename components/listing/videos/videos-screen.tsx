@@ -12,7 +12,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
+import { fetchVideos } from "@/lib/listing/videos/client";
 import type { VideoDto, VideosDto } from "@/lib/listing/videos/schema";
+
+/** When a picture that the host did not give at once is looked for again. */
+const PICTURE_MS = 20_000;
 
 /** The provider's own videos: how many there are and may be, the grid, and the dialog that adds one. */
 export function VideosScreen({ initial }: { initial: VideosDto }) {
@@ -29,11 +33,18 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
     // The button that had the focus is gone with its card.
     requestAnimationFrame(() => heading.current?.focus());
   };
+  const show = (video: VideoDto) => {
+    setVideos((now) => [video, ...now]);
+    if (video.thumbnail) return;
+    // The job has the picture by then; without it the card stays as it is.
+    const look = async () => {
+      const fresh = (await fetchVideos()).videos.find(({ id }) => id === video.id);
+      if (fresh) change(video.id, { thumbnail: fresh.thumbnail });
+    };
+    setTimeout(() => void look().catch(() => undefined), PICTURE_MS);
+  };
   const adding = (
-    <AddVideo
-      trigger={<Button icon={<Plus aria-hidden="true" />}>{t("add")}</Button>}
-      onAdded={(video) => setVideos((now) => [video, ...now])}
-    />
+    <AddVideo trigger={<Button icon={<Plus aria-hidden="true" />}>{t("add")}</Button>} onAdded={show} />
   );
   return (
     <>

@@ -23,6 +23,7 @@ const namespacesOfDomain = {
     "portrait",
     "profile",
     "ranking",
+    "social",
     "venues",
     "videos",
   ],

@@ -65,6 +65,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
     maxBytes: number;
     type?: "application/x-www-form-urlencoded" | "message/rfc822";
   };
+  /** A GET that changes something: only our own pages may send it, as with any other method. */
+  isWrite?: true;
   /** Honours `Idempotency-Key`; true stores the answer, encrypted, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
   /** Limits by client address, or by the key that `key` makes of the input. */
@@ -101,8 +103,9 @@ export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 const READS = new Set(["GET", "HEAD"]);
 
 /** Another site may neither use a visitor's cookie nor set one of its choice. */
-function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): void {
-  if (READS.has(request.method) || proof === "bearer" || (proof === "none" && !grantsCookie)) return;
+function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean, isWrite = false): void {
+  if ((READS.has(request.method) && !isWrite) || proof === "bearer" || (proof === "none" && !grantsCookie))
+    return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const host = forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT);
@@ -168,7 +171,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       const minted = await contextOfRequest(request, requestId);
       ctx = minted.ctx;
       await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
-      checkOrigin(request, minted.proof, declaration.session !== undefined);
+      checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));

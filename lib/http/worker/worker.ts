@@ -24,6 +24,8 @@ import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { sweepFileStorage } from "@/lib/listing/media/sweep-file-storage";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
+import { copyInstagram } from "@/lib/listing/social/copy-instagram";
+import { keepInstagram } from "@/lib/listing/social/keep-instagram";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
@@ -87,6 +89,8 @@ const handlers: Handlers = {
   "sweep-file-storage": async (ctx) =>
     note(ctx, "sweep-file-storage", { removed: await sweepFileStorage(ctx) }),
   "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
+  "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
+  "copy-instagram": copyInstagram,
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 };
 

@@ -24,7 +24,9 @@ export const shownBy = {
     select from venue_images i join venues v on v.id = i.venue_id
      where i.file_id = m.id and i.is_visible and v.published_at is not null`,
   videos: sql`select from videos i where i.thumbnail_file_id = m.id and i.is_visible`,
-  instagram_media: sql`select from instagram_media i where i.file_id = m.id`,
+  instagram_media: sql`
+    select from instagram_media i join credit_accounts a on a.provider_id = i.provider_id
+     where i.file_id = m.id and a.premium_until > now()`,
   promotional_popups: sql`select from promotional_popups i where i.image_file_id = m.id`,
 } as const;
 

@@ -16,6 +16,7 @@ import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/read-answ
 import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
+import { findPublicInstagram } from "@/lib/listing/social/queries";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
 import { listTownsAround } from "@/lib/places/list-towns";
 
@@ -150,17 +151,19 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
   const { latitude, longitude, countryCode, ...shownHead } = head;
   const point = blurPoint({ latitude, longitude });
-  const [services, texts, shown, gallery, avatar, videos, portfolios, links, towns] = await Promise.all([
-    listServices(ctx, providerId),
-    readTexts(ctx, providerId),
-    listReviews(ctx, providerId),
-    listVisibleImages(ctx, providerId),
-    findProfilePicture(ctx, providerId, head.name),
-    listVisibleVideos(ctx, providerId),
-    listPublishedPortfolios(ctx, providerId),
-    listLinks(ctx, providerId),
-    listTownsAround(ctx, point, countryCode),
-  ]);
+  const [services, texts, shown, gallery, avatar, videos, portfolios, links, instagram, towns] =
+    await Promise.all([
+      listServices(ctx, providerId),
+      readTexts(ctx, providerId),
+      listReviews(ctx, providerId),
+      listVisibleImages(ctx, providerId),
+      findProfilePicture(ctx, providerId, head.name),
+      listVisibleVideos(ctx, providerId),
+      listPublishedPortfolios(ctx, providerId),
+      listLinks(ctx, providerId),
+      head.isPremium ? findPublicInstagram(ctx, providerId) : null,
+      listTownsAround(ctx, point, countryCode),
+    ]);
   const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = shownHead;
   const { rate, requests, accentColor, ...rest } = own;
   return {
@@ -179,6 +182,7 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     videos,
     portfolios,
     links,
+    instagram,
     avatar,
     reviews: { count: reviewCount, average: reviewAverage, shown },
   };

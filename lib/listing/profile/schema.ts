@@ -6,6 +6,7 @@ import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 import type { AccentColor } from "@/lib/listing/profile/accents";
 import type { LinkKind } from "@/lib/listing/profile/links";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
+import type { PublicInstagramDto } from "@/lib/listing/social/schema";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 import type { TownDto } from "@/lib/places/schema";
 
@@ -69,6 +70,8 @@ export interface PublicProfileDto {
   portfolios: PortfolioCardDto[];
   /** Other addresses of the provider; clicks go through `/annuaire/track`. */
   links: ProfileLinkDto[];
+  /** Copies of the latest pictures of a linked account; Premium only. */
+  instagram: PublicInstagramDto | null;
   /** Premium only. */
   accent: AccentColor | null;
   /** True when the provider's own site shows our badge. */

@@ -8,7 +8,7 @@ import { keepFileOf, storePictureFor } from "@/lib/listing/media/store-picture";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 
 /** How long the job waits for a host. */
-const TIMEOUT_MS = 5_000;
+const WAIT_MS = 5_000;
 
 async function findWaiting(ctx: Ctx, videoId: string) {
   const [video] = await ctx.db
@@ -26,7 +26,7 @@ async function findWaiting(ctx: Ctx, videoId: string) {
 export async function fetchThumbnail(
   ctx: Ctx,
   { videoId }: { videoId: string },
-  timeoutMs: number = TIMEOUT_MS,
+  timeoutMs: number = WAIT_MS,
 ): Promise<void> {
   const video = await findWaiting(ctx, videoId);
   if (!video) return;

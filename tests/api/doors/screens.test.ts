@@ -57,6 +57,7 @@ const table: Record<string, Screen> = {
   "(provider)/company/address": { guard: "provider" },
   "(provider)/company/details": { guard: "provider" },
   "(provider)/company/services": { guard: "provider" },
+  "(provider)/social-networks": { guard: "provider" },
   "(provider)/videos": { guard: "provider" },
   "(provider)/credits": { guard: "moderated" },
   "(provider)/subscription": { guard: "moderated" },

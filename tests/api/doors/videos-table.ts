@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { videos } from "@/db/schema/listing/videos";
+import { makeState, tokenOf } from "@/lib/listing/social/oauth-state";
+import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import type { Caller } from "./actors";
 import type { Call } from "./call-route";
@@ -23,7 +25,21 @@ const ofVideo = (more: Partial<Call> = {}) => ({
   stranger: "video_not_found",
 });
 
-/** Videos of providers. */
+const noLinks = {
+  ...{ snFacebook: null, snInstagram: null, snTwitter: null },
+  ...{ snTikTok: null, snLinkedIn: null, snPinterest: null },
+};
+
+const premiumOwnHands: cells.Cells = {
+  ...cells.providers,
+  pending: "instagram_premium",
+  moderated: "instagram_premium",
+  venue: "instagram_premium",
+  impersonated: "forbidden_while_impersonating",
+};
+const signed = () => ({ raw: "signed_request=signed%3A17841400000000" });
+
+/** Videos and social networks of providers. */
 export const videoRows: Record<string, cells.Row> = {
   "GET /api/videos": { prepare: none, cells: cells.providers },
   "GET /api/videos/preview": { prepare: () => ({ query: { link } }), cells: cells.providers },
@@ -34,6 +50,21 @@ export const videoRows: Record<string, cells.Row> = {
     },
     cells: cells.providers,
   },
+  "GET /api/social-networks": { prepare: none, cells: cells.providers },
+  "POST /api/social-networks": { prepare: () => ({ body: noLinks }), cells: cells.providers },
+  "GET /api/instagram/auth-url": { prepare: none, cells: premiumOwnHands },
+  "POST /api/instagram/token": {
+    prepare: ({ user }) => {
+      const state = makeState(testCtx({ now: new Date() }), user?.id ?? crypto.randomUUID());
+      return { body: { token: tokenOf("known-code", state) } };
+    },
+    cells: premiumOwnHands,
+  },
+  "POST /api/instagram/revoke": { prepare: none, cells: cells.providers },
+  "GET /api/instagram/revoke": { prepare: none, cells: cells.providers },
+  "GET /api/instagram/callback": { prepare: none, cells: cells.everybody },
+  "POST /api/instagram/deauthorize": { prepare: signed, cells: cells.everybody },
+  "POST /api/instagram/data-deletion": { prepare: signed, cells: cells.everybody },
   "PATCH /api/videos/[id]": ofVideo({ body: texts }),
   "DELETE /api/videos/[id]": ofVideo(),
   "PATCH /api/videos/[id]/visibility": ofVideo({ body: { isVisible: false } }),
