@@ -74,7 +74,7 @@ function UploadRow({
   const { name } = file;
   const hasFailed = state === "failed";
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 desk:grid-cols-[3rem_minmax(0,1fr)_14rem_auto]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 desk:grid-cols-[3rem_minmax(0,1fr)_14rem_11rem]">
       {hasFailed && !canRetry(error) ? (
         <span className="row-span-2 grid h-10 w-12 place-items-center self-start rounded-picture bg-error-tint text-error-text desk:row-span-1">
           <ImageOff aria-hidden="true" />
@@ -98,7 +98,7 @@ function UploadRow({
       <div className="col-start-2 row-start-2 min-w-0 desk:col-start-3 desk:row-start-1">
         <RowState item={item} />
       </div>
-      <div className="col-start-3 row-start-1 flex items-center gap-1 self-start desk:col-start-4 desk:self-center">
+      <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start desk:col-start-4 desk:self-center">
         {state === "waiting" || state === "offline" ? (
           <IconButton isSmall label={t("crop", { name })} onClick={() => onCrop(item)}>
             <Crop aria-hidden="true" />
