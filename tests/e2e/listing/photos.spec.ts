@@ -40,7 +40,7 @@ test.describe("on a telephone", () => {
     await expect(cards(page)).toHaveCount(2);
     const refused = page.getByRole("listitem").filter({ hasText: "petite.jpg" });
     await expect(refused.getByRole("alert")).toHaveText(words("images.errors.too_small"));
-    await refused.getByRole("button", { name: /petite\.jpg/ }).click();
+    await refused.getByRole("button", { name: /^Retirer petite\.jpg/ }).click();
     await expect(refused).toBeHidden();
     await expect(page.getByText("2 photos sur 10")).toBeVisible();
 
@@ -167,6 +167,8 @@ test("an upload goes on after a lost connection, and failures say so without los
     .getByRole("button", { name: /^Supprimer/ })
     .first()
     .click();
+  // The time of a message stands still below the pointer.
+  await page.mouse.move(0, 0);
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText(words("images.errors.delete"))).toBeVisible({ timeout: 15_000 });
   await expect(cards(page)).toHaveCount(3);
