@@ -8,6 +8,7 @@ import { MIN_SIDE, PictureError, turnPicture } from "@/components/forms/upload/p
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { ZoomSlider } from "@/components/forms/upload/zoom-slider";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented";
 import type { CropArea } from "@/lib/listing/media/upload";
@@ -96,7 +97,7 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
     }
   }
   const cancel = () => {
-    if (hasChanged && !isAsking) setAsking(true);
+    if (hasChanged) setAsking(!isAsking);
     else onCancel();
   };
   function pressKey(event: KeyboardEvent) {
@@ -122,7 +123,9 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
               <Button variant="quiet" onClick={onCancel}>
                 {t("leave")}
               </Button>
-              <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
+              <Button ref={(button) => button?.focus()} onClick={() => setAsking(false)}>
+                {t("stay")}
+              </Button>
             </>
           ) : (
             <>
@@ -148,7 +151,11 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the crop area inside */}
         <div
           onKeyDown={pressKey}
-          className={isAsking ? "hidden" : "-mx-6 sm:-mx-8 md:grid md:grid-cols-[minmax(0,1fr)_16rem]"}
+          inert={isAsking}
+          className={cn(
+            "-mx-6 sm:-mx-8 md:grid md:grid-cols-[minmax(0,1fr)_17rem]",
+            isAsking && "opacity-40",
+          )}
         >
           <div className="relative h-72 bg-band sm:h-104">
             {source ? (
@@ -167,6 +174,8 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
                   setNatural({ width: naturalWidth, height: naturalHeight })
                 }
                 onCropAreaChange={(shares, pixels) => {
+                  // Until the picture is measured its area has no size.
+                  if (!(pixels.width > 0 && pixels.height > 0)) return;
                   setArea(areaOf(shares));
                   setKept(pixels);
                 }}

@@ -76,8 +76,8 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
               t("release")
             ) : (
               <>
-                <span className="pointer-coarse:hidden">{t("drop")}</span>
-                <span className="hidden pointer-coarse:inline">{t("title")}</span>
+                <span className="max-sm:hidden pointer-coarse:hidden">{t("drop")}</span>
+                <span className="sm:pointer-fine:hidden">{t("title")}</span>
               </>
             )}
           </p>
@@ -91,7 +91,7 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
           onFiles={onFiles}
           isCamera
           icon={<Camera aria-hidden="true" />}
-          className="hidden pointer-coarse:inline-flex"
+          className="sm:pointer-fine:hidden"
         >
           {t("camera")}
         </FileButton>

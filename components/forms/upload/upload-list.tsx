@@ -73,9 +73,11 @@ function UploadRow({
   const { id, file, state, error } = item;
   const { name } = file;
   const hasFailed = state === "failed";
+  const needsOther = hasFailed && !canRetry(error);
+  const replace = (other: File) => onReplace(id, other);
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 desk:grid-cols-[3rem_minmax(0,1fr)_14rem_auto]">
-      {hasFailed && !canRetry(error) ? (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 desk:grid-cols-[3rem_minmax(0,1fr)_14rem_11rem]">
+      {needsOther ? (
         <span className="row-span-2 grid h-10 w-12 place-items-center self-start rounded-picture bg-error-tint text-error-text desk:row-span-1">
           <ImageOff aria-hidden="true" />
         </span>
@@ -97,8 +99,13 @@ function UploadRow({
       </div>
       <div className="col-start-2 row-start-2 min-w-0 desk:col-start-3 desk:row-start-1">
         <RowState item={item} />
+        {needsOther ? (
+          <div className="mt-1 desk:hidden">
+            <ReplaceButton name={name} onFile={replace} />
+          </div>
+        ) : null}
       </div>
-      <div className="col-start-3 row-start-1 flex items-center gap-1 self-start desk:col-start-4 desk:self-center">
+      <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start desk:col-start-4 desk:self-center">
         {state === "waiting" || state === "offline" ? (
           <IconButton isSmall label={t("crop", { name })} onClick={() => onCrop(item)}>
             <Crop aria-hidden="true" />
@@ -109,8 +116,10 @@ function UploadRow({
             <RotateCcw aria-hidden="true" />
           </IconButton>
         ) : null}
-        {hasFailed && !canRetry(error) ? (
-          <ReplaceButton name={name} onFile={(file) => onReplace(id, file)} />
+        {needsOther ? (
+          <div className="max-desk:hidden">
+            <ReplaceButton name={name} onFile={replace} />
+          </div>
         ) : null}
         <IconButton
           isSmall

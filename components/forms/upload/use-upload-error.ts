@@ -24,10 +24,9 @@ export function useUploadError() {
       }
       if (!(error instanceof ProblemError)) return t("upload_failed");
       if (error.code === "timeout") return t("timeout");
-      if (error.status === 0) return t("upload_failed");
+      if (error.status === 0 || error.status === 400) return t("upload_failed");
       return error.detail ?? t("upload_failed");
     },
-    canRetry: (error: unknown): boolean =>
-      error instanceof ProblemError && !final.has(error.code) && error.status !== 400,
+    canRetry: (error: unknown): boolean => error instanceof ProblemError && !final.has(error.code),
   };
 }

@@ -92,7 +92,9 @@ export function EditPhoto({
               picture={image.picture}
               alt=""
               sizes="36rem"
-              className="mx-auto h-full w-auto object-contain"
+              isCover
+              className="bg-transparent! object-contain"
+              style={{ backgroundColor: "transparent" }}
             />
           </div>
           <TextInput

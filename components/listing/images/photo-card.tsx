@@ -124,7 +124,9 @@ export function PhotoCard(props: PhotoCardProps) {
             ) : (
               <EyeOff aria-hidden="true" className="text-wine-text" />
             )}
-            {isVisible ? t("onCard") : t("hidden")}
+            <span className={cn(isVisible && !isLarge && "max-md:sr-only")}>
+              {isVisible ? t("onCard") : t("hidden")}
+            </span>
           </span>
         ) : null}
       </div>

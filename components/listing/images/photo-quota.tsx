@@ -1,6 +1,5 @@
 import { Gem } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 
 /** How many photos there are and may be; what Premium adds. */
@@ -17,9 +16,10 @@ export function PhotoQuota({
 }) {
   const t = useTranslations("images.quota");
   const gem = (chunks: React.ReactNode) => (
-    <Tag tone="gold" icon={<Gem aria-hidden="true" />} className="align-baseline">
+    <span className="font-semibold whitespace-nowrap text-gold-text">
+      <Gem aria-hidden="true" className="mr-1 inline size-4! align-[-0.18em]" />
       {chunks}
-    </Tag>
+    </span>
   );
   if (isPremium) {
     return (

@@ -30,12 +30,14 @@ export function PhotoView({
       <DialogContent title={image.title} description={image.description} size="large">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons below do */}
         <div onKeyDown={pressKey}>
-          <div className="grid h-[60dvh] place-items-center">
+          <div className="-mx-3 h-[60dvh] sm:mx-0">
             <StoredPicture
               picture={image.picture}
               sizes="55rem"
               isPriority
-              className="max-h-[60dvh] w-auto object-contain"
+              isCover
+              className="bg-transparent! object-contain"
+              style={{ backgroundColor: "transparent" }}
             />
           </div>
           <div className="mt-3 flex items-center justify-center gap-4">

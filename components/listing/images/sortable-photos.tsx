@@ -126,8 +126,8 @@ export function SortablePhotos({
         {list.length > 1 ? (
           <p className="flex items-center gap-2 text-small text-ink-2">
             <GripVertical aria-hidden="true" className="size-4!" />
-            <span className="pointer-coarse:hidden">{t("hint")}</span>
-            <span className="hidden pointer-coarse:inline">{t("touchHint")}</span>
+            <span className="max-sm:hidden pointer-coarse:hidden">{t("hint")}</span>
+            <span className="sm:pointer-fine:hidden">{t("touchHint")}</span>
           </p>
         ) : null}
       </div>

@@ -28,6 +28,9 @@ function shownAtOnce(image: ImageDto): OwnImageDto {
   };
 }
 
+/** Photos that are deleted in a moment; the message that can undo it stays on other screens too. */
+const leaving = new Set<string>();
+
 export interface Photos {
   list: readonly OwnImageDto[];
   toggle: (id: string, isVisible: boolean) => void;
@@ -50,8 +53,6 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
   const shown = useRef(list);
   /** Calls in flight: the server's list is taken over only when there are none. */
   const pending = useRef(0);
-  /** Photos that are deleted in a moment. */
-  const leaving = useRef(new Set<string>());
   /** The order that the server has. */
   const savedOrder = useRef(images.map(({ id }) => id));
   /** Orders are stored one after the other, so that the last one wins. */
@@ -82,7 +83,7 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
   useEffect(() => {
     if (pending.current > 0) return;
     savedOrder.current = images.map(({ id }) => id);
-    show(images.filter(({ id }) => !leaving.current.has(id)));
+    show(images.filter(({ id }) => !leaving.has(id)));
   }, [images, show]);
 
   useEffect(
@@ -96,14 +97,11 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
 
   useEffect(() => {
     const deleteNow = () => {
-      for (const id of leaving.current) removeImageOnLeave(id);
-      leaving.current.clear();
+      for (const id of leaving) removeImageOnLeave(id);
+      leaving.clear();
     };
     addEventListener("pagehide", deleteNow);
-    return () => {
-      removeEventListener("pagehide", deleteNow);
-      deleteNow();
-    };
+    return () => removeEventListener("pagehide", deleteNow);
   }, []);
 
   const toggle = (id: string, isVisible: boolean) => {
@@ -121,7 +119,7 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
   };
 
   const putBack = (image: OwnImageDto, at: number) => {
-    leaving.current.delete(image.id);
+    leaving.delete(image.id);
     if (shown.current.some(({ id }) => id === image.id)) return;
     show(shown.current.toSpliced(at, 0, image));
   };
@@ -129,14 +127,14 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
     const at = shown.current.findIndex((image) => image.id === id);
     const image = shown.current[at];
     if (!image) return;
-    leaving.current.add(id);
+    leaving.add(id);
     show(shown.current.filter((one) => one !== image));
     const commit = () => {
-      if (!leaving.current.has(id)) return;
+      if (!leaving.has(id)) return;
       void settle(async () => {
         try {
           await removeImage(id);
-          leaving.current.delete(id);
+          leaving.delete(id);
         } catch {
           putBack(image, at);
           notify.error(t("errors.delete"), {

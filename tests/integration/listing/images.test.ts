@@ -8,10 +8,10 @@ import { readCards } from "@/lib/directory/read-cards";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { addImage } from "@/lib/listing/images/add-image";
 import { editImage } from "@/lib/listing/images/edit-image";
-import { orderImages } from "@/lib/listing/images/order-images";
 import { getOwnGallery, listOwnImages, listVisibleImages } from "@/lib/listing/images/queries";
 import { removeImage } from "@/lib/listing/images/remove-image";
 import { removeProfilePicture } from "@/lib/listing/images/remove-profile-picture";
+import { saveOrder } from "@/lib/listing/images/save-order";
 import { setImageVisibility } from "@/lib/listing/images/set-image-visibility";
 import { setProfilePicture } from "@/lib/listing/images/set-profile-picture";
 import { findFileAccess } from "@/lib/listing/media/find-file-access";
@@ -55,7 +55,7 @@ describe("the gallery of a provider", () => {
     expect(await titles(one)).toEqual(["Allée", "Banquet", "Cloître"]);
     expect(await cardTitle(one)).toBe("Allée");
 
-    expect(await orderImages(one.ctx, { ids: [c.id, a.id] })).toEqual({ ids: [c.id, a.id, b.id] });
+    expect(await saveOrder(one.ctx, { ids: [c.id, a.id] })).toEqual({ ids: [c.id, a.id, b.id] });
     expect(await titles(one)).toEqual(["Cloître", "Allée", "Banquet"]);
     expect(await cardTitle(one)).toBe("Cloître");
 
@@ -85,7 +85,7 @@ describe("the gallery of a provider", () => {
     expect(await changed(() => add(one))).toBe(true);
     expect(await changed(() => editImage(one.ctx, { id: image.id, ...words, title: "La cour" }))).toBe(true);
     expect(await changed(() => setImageVisibility(one.ctx, { id: image.id, isVisible: false }))).toBe(true);
-    expect(await changed(() => orderImages(one.ctx, { ids: [other.id, image.id] }))).toBe(true);
+    expect(await changed(() => saveOrder(one.ctx, { ids: [other.id, image.id] }))).toBe(true);
     expect(await changed(() => removeImage(one.ctx, { id: image.id }))).toBe(true);
     const portrait = await upload();
     expect(await changed(() => setProfilePicture(one.ctx, { image: portrait }))).toBe(true);
@@ -229,7 +229,7 @@ describe("somebody else's picture", () => {
     );
     await expect(setImageVisibility(stranger.ctx, { id, isVisible: false })).rejects.toMatchObject(missing);
     await expect(removeImage(stranger.ctx, { id })).rejects.toMatchObject(missing);
-    await expect(orderImages(stranger.ctx, { ids: [id, mine.id] })).rejects.toMatchObject(missing);
+    await expect(saveOrder(stranger.ctx, { ids: [id, mine.id] })).rejects.toMatchObject(missing);
     expect((await listOwnImages(owner.ctx)).images).toMatchObject([{ id, ...words, isVisible: true }]);
     expect((await listOwnImages(stranger.ctx)).images).toMatchObject([{ id: mine.id }]);
   });
@@ -258,9 +258,9 @@ describe("the order from two tabs at once", () => {
     const turned = [...ids.slice(2), ...ids.slice(0, 2)];
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
-        orderImages(one.ctx, { ids: reversed }),
-        orderImages(one.ctx, { ids: turned }),
-        orderImages(one.ctx, { ids: reversed }),
+        saveOrder(one.ctx, { ids: reversed }),
+        saveOrder(one.ctx, { ids: turned }),
+        saveOrder(one.ctx, { ids: reversed }),
       ]);
       const rows = await db
         .select()
@@ -270,8 +270,8 @@ describe("the order from two tabs at once", () => {
       expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
       expect([reversed, turned]).toContainEqual(rows.map(({ id }) => id));
     }
-    const [, added] = await Promise.all([orderImages(one.ctx, { ids: turned }), add(one, "Été")]);
-    const { ids: all } = await orderImages(one.ctx, { ids: reversed });
+    const [, added] = await Promise.all([saveOrder(one.ctx, { ids: turned }), add(one, "Été")]);
+    const { ids: all } = await saveOrder(one.ctx, { ids: reversed });
     expect(all).toEqual([...reversed, added.id]);
   });
 });

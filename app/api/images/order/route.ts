@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
-import { orderImages } from "@/lib/listing/images/order-images";
+import { saveOrder } from "@/lib/listing/images/save-order";
 import { orderInput } from "@/lib/listing/images/schema";
 
 export const PUT = route({
@@ -8,5 +8,5 @@ export const PUT = route({
   input: orderInput,
   output: z.object({ ids: z.array(z.uuid()) }),
   summary: "Order the photos; the first visible one is the picture of the provider's card",
-  run: orderImages,
+  run: saveOrder,
 });

@@ -12,7 +12,7 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
  * that another tab has just added, follow in the order that they had. A picture that is not the provider's own, or
  * no longer there, is a 404 and nothing changes. Returns the whole order.
  */
-export function orderImages(ctx: ProviderCtx, { ids }: OrderInput): Promise<{ ids: string[] }> {
+export function saveOrder(ctx: ProviderCtx, { ids }: OrderInput): Promise<{ ids: string[] }> {
   return inTransaction(ctx, async (tx) => {
     await lockGallery(tx);
     const rows = await tx.db
