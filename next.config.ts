@@ -32,6 +32,8 @@ const config: NextConfig = {
   // instead.
   cacheHandler: path.resolve("lib/http/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
+  // 500 MB that only a next build of the same folder reads: see scripts/local/build.ts.
+  experimental: { turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "off" },
   headers: async () => [
     { source: "/:path*", headers: commonHeaders },
     { source: "/forgot-password-reset/:path*", headers: noReferrer },

@@ -3,6 +3,11 @@ import { defineConfig, devices } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 const browser = process.env.E2E_CHROMIUM;
 
+const onDesktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const robots = /e2e\/seo\/crawl\.spec/;
+const screens = /e2e\/components\/screens\.spec/;
+const canaries = /e2e\/leads\/canary\.spec/;
+
 // Starts no server: `npm test` starts the built app and the sandbox and passes their addresses.
 export default defineConfig({
   testDir: "tests/e2e",
@@ -29,7 +34,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    // Robots and canaries keep the one thread of the app busy, and the browser tests the processors. So each of them
+    // takes one worker at most, while the other one runs browser tests. The screens only read, so that the pages which
+    // the robots compare with the database do not change meanwhile.
+    { name: "robots", testMatch: robots, workers: 1, use: onDesktop },
+    { name: "screens", testMatch: screens, use: onDesktop },
+    { name: "canaries", testMatch: canaries, workers: 1, use: onDesktop },
+    { name: "desktop", testIgnore: [robots, screens, canaries], use: onDesktop },
     // Tests of behaviour that differs on a phone. Layout is checked at both widths by
     // components/screens.spec.ts.
     {

@@ -52,8 +52,12 @@ export function staleBuild(env: ChildEnv, database: string): string | null {
   return isWhole && readFileSync(markFile, "utf8") === wanted ? null : wanted;
 }
 
-/** `next build`, marked as whole only when it ended well. */
+/**
+ * `next build`, marked as whole only when it ended well. The first build of a folder writes no cache for a
+ * second one: these are 560 MB, written for up to a minute, and most folders are built once.
+ */
 export async function build(env: ChildEnv, mark: string, isBackground = false): Promise<void> {
+  const cache = existsSync(markFile) ? "on" : "off";
   rmSync(markFile, { force: true });
   // Deletes rendered pages and cached answers, which may come from another database.
   rmSync(path.join(projectFolder, ".next/cache/fetch-cache"), { recursive: true, force: true });
@@ -61,7 +65,7 @@ export async function build(env: ChildEnv, mark: string, isBackground = false): 
   await runToEnd({
     name: "build",
     args: ["node_modules/next/dist/bin/next", "build"],
-    env: { ...env, NODE_ENV: "production" },
+    env: { ...env, NODE_ENV: "production", BUILD_CACHE: cache },
     isBackground,
   });
   writeFileSync(markFile, mark);
