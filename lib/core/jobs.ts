@@ -89,7 +89,7 @@ export const jobs = {
     retryDelayMaxSeconds: 900,
   },
   /** Removes stored files that no row names: what a crash during an upload left. */
-  "sweep-file-storage": { ...housekeeping, cron: "51 4 * * *" },
+  "remove-unknown-files": { ...housekeeping, cron: "51 4 * * *" },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

@@ -63,7 +63,7 @@ const fieldOf = ({ filename, bytes }: FormPart): string | Upload =>
   filename === null ? new TextDecoder().decode(bytes) : { name: filename, bytes };
 
 /** Gathers `images[]` under `images`; other names may come once. */
-function gather(parts: readonly FormPart[], maxFiles: number): [name: string, value: Value][] {
+function groupFields(parts: readonly FormPart[], maxFiles: number): [name: string, value: Value][] {
   const lists = new Map<string, (string | Upload)[]>();
   const single: [string, Value][] = [];
   for (const part of parts) {
@@ -99,5 +99,5 @@ export async function readMultipart(
   // In a list each file is refused on its own, by the use case.
   if (maxFiles === 0 && parts.some(({ bytes }) => bytes.byteLength > maxBytes))
     throw imageErrors.FILE_TOO_LARGE();
-  return gather(parts, maxFiles);
+  return groupFields(parts, maxFiles);
 }
