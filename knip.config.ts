@@ -3,8 +3,8 @@ import type { KnipConfig } from "knip";
 /** Dead code and dead packages fail `npm run check`. What Next, next-intl, drizzle, vitest and Playwright start is found by their plugins. */
 const config: KnipConfig = {
   entry: [
-    // A test bundles it and runs it in a process of its own.
-    "tests/integration/drills/caller.ts",
+    // Tests run them in processes of their own.
+    "tests/integration/drills/{caller,asker,upload-server}.ts",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",

@@ -89,7 +89,7 @@ export const jobs = {
     retryDelayMaxSeconds: 900,
   },
   /** Removes stored files that no row names: what a crash during an upload left. */
-  "sweep-file-storage": { ...housekeeping, cron: "51 4 * * *" },
+  "remove-unknown-files": { ...housekeeping, cron: "51 4 * * *" },
   /** Fetches the preview picture of a video from its host, when the call that added the video could not. */
   "fetch-video-thumbnail": {
     payload: z.object({ videoId: z.uuid() }),

@@ -21,7 +21,7 @@ import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
-import { sweepFileStorage } from "@/lib/listing/media/sweep-file-storage";
+import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { copyInstagram } from "@/lib/listing/social/copy-instagram";
@@ -86,8 +86,8 @@ const handlers: Handlers = {
       reporters: await anonymizeReporters(ctx),
     }),
   "finish-picture": finishPicture,
-  "sweep-file-storage": async (ctx) =>
-    note(ctx, "sweep-file-storage", { removed: await sweepFileStorage(ctx) }),
+  "remove-unknown-files": async (ctx) =>
+    note(ctx, "remove-unknown-files", { removed: await removeUnknownFiles(ctx) }),
   "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
   "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
   "copy-instagram": copyInstagram,

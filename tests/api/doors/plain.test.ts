@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/[...path]/route";
 import { GET as healthz } from "@/app/healthz/route";
 import { GET as media } from "@/app/media/[folder]/[file]/route";
 import { GET as readyz } from "@/app/readyz/route";
-import { images } from "@/db/schema/listing/images";
+import { images, mediaFiles } from "@/db/schema/listing/images";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider } from "../../support/factories";
@@ -107,6 +108,20 @@ describe("/media", () => {
       await answers({ "if-none-match": etag }),
       "whoever kept a copy is not told that it is still good",
     ).toBe(404);
+  });
+
+  it("answers 404 within a second after a picture was taken down, its owner included", async () => {
+    const { owner, first, file } = await makePhoto(true);
+    const statuses = async () =>
+      Promise.all(
+        [{}, await signedIn(owner.id)].map(async (by) => (await fetchMedia(first, file, by)).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    await testDatabase()
+      .db.update(mediaFiles)
+      .set({ status: "removed", removedAt: new Date(), removalReason: "It is somebody else’s." })
+      .where(eq(mediaFiles.ownerId, owner.id));
+    await expect.poll(statuses, { timeout: 1_500, interval: 100 }).toEqual([404, 404]);
   });
 
   it("refuses a picture while the database cannot say whether it is hidden", async () => {

@@ -16,11 +16,15 @@ import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
+import { findFileAccess } from "@/lib/listing/media/find-file-access";
+import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
+import { keepFile, storePicture } from "@/lib/listing/media/store-picture";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { deleteAccountForm, deleteAccountInput, reasonLength } from "@/lib/privacy/account-deletion/schema";
+import { memoryStorage, painted, uploadOf } from "@/tests/support/pictures";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
@@ -208,6 +212,29 @@ describe("deleting an account", () => {
 });
 
 describe("pictures that nothing uses any more", () => {
+  it("of a deleted account are no longer served at once, and their bytes are gone after the job", async () => {
+    const fileStorage = memoryStorage();
+    const user = await makeProvider();
+    const ctx = testCtxAs("user", { actor: user.actor, gateways: { fileStorage } });
+    const shown = await storePicture(ctx, await uploadOf(painted(500, 500, 31).jpeg()));
+    await keepFile(ctx, shown.id, null);
+    await db
+      .insert(images)
+      .values({ providerId: user.id, fileId: shown.id, title: "Fleurs", description: "Un bouquet" });
+    // One is finished, one still has its working copy and is shown nowhere.
+    await finishPicture(testSystemCtx({ gateways: { fileStorage } }), { fileId: shown.id });
+    await storePicture(ctx, await uploadOf(painted(500, 500, 32).jpeg()));
+    const keys = [...fileStorage.files.keys()];
+    expect(keys.length).toBeGreaterThan(8);
+    await deleteAccount(ctx, { reason });
+    for (const key of keys)
+      expect(await findFileAccess(testCtx(), key), "before the job").toEqual({ isPublic: false, owners: [] });
+    expect(ctx.gateways.sent.jobs.map(({ name }) => name)).toContain("remove-orphaned-files");
+    await removeOrphanedFiles(testSystemCtx({ gateways: { fileStorage } }));
+    expect([...fileStorage.files.keys()]).toEqual([]);
+    expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))).toEqual([]);
+  });
+
   it("lose their bytes, unless another user has the same picture", async () => {
     const { user, gallery } = await providerWithProfile();
     const other = await makeProvider();

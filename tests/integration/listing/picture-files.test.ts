@@ -10,8 +10,8 @@ import { findFileAccess } from "@/lib/listing/media/find-file-access";
 import { findSimilarPictures } from "@/lib/listing/media/find-similar-pictures";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
+import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
 import { keepFile, releaseFile, storePicture } from "@/lib/listing/media/store-picture";
-import { sweepFileStorage } from "@/lib/listing/media/sweep-file-storage";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -127,8 +127,8 @@ describe("bytes of pictures", () => {
     const { id, variants } = await storePicture(ctx, await uploadOf(painted(400, 400, 8).jpeg()));
     await keepFile(ctx, id, null);
     for (const text of ["left", "by", "a", "crash"]) await storage.put(Buffer.from(text), "webp");
-    expect(await sweepFileStorage(worker(storage, secondsAfter(testNow, 3_600)))).toBe(0);
-    expect(await sweepFileStorage(worker(storage, tomorrow))).toBe(4);
+    expect(await removeUnknownFiles(worker(storage, secondsAfter(testNow, 3_600)))).toBe(0);
+    expect(await removeUnknownFiles(worker(storage, tomorrow))).toBe(4);
     for (const { key } of variants) expect(await storage.has(key)).toBe(true);
     expect(storage.files.size).toBe(variants.length + 1);
   });
@@ -148,7 +148,7 @@ describe("bytes of pictures", () => {
     await expect(storePicture(failing, upload)).rejects.toMatchObject({ code: "UPLOAD_ERROR" });
     expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, id))).toEqual([]);
     expect(storage.files.size).toBeGreaterThan(0);
-    await sweepFileStorage(worker(storage, tomorrow));
+    await removeUnknownFiles(worker(storage, tomorrow));
     expect(storage.files.size).toBe(0);
   });
 

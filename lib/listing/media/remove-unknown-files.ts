@@ -21,7 +21,7 @@ async function unknownOf(ctx: SystemCtx, keys: readonly FileKey[]): Promise<File
  * Job: reads the whole file storage page by page and removes files older than a day that no row names. Each is
  * looked up once more under the lock of its key. Returns how many were removed.
  */
-export async function sweepFileStorage(ctx: SystemCtx): Promise<number> {
+export async function removeUnknownFiles(ctx: SystemCtx): Promise<number> {
   const before = secondsAfter(ctx.now, -UNKNOWN_SECONDS);
   let removed = 0;
   let after: string | null = null;
