@@ -68,7 +68,10 @@ export function FirstStepsScreen({ step, guide, profile, href, figure, expected,
               ) : null}
             </div>
           </main>
-          <aside aria-label={t("preview.aside")} className="border-line bg-sunken px-5 py-8 max-desk:border-t desk:border-l desk:px-10">
+          <aside
+            aria-label={t("preview.aside")}
+            className="border-line bg-sunken px-5 py-8 max-desk:border-t desk:border-l desk:px-10"
+          >
             <p className="mb-4 text-small font-semibold">{t("preview.aside")}</p>
             <SmallProfile profile={profile} />
             <p className="mt-4 text-caption text-ink-3">

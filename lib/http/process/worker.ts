@@ -20,6 +20,7 @@ import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refun
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
+import { publishHeldChanges } from "@/lib/listing/profile-review/decide-change";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
@@ -65,6 +66,8 @@ const handlers: Handlers = {
       refreshed: await refreshPremium(ctx),
       venues: await refreshVenuePremium(ctx),
     }),
+  "publish-profile-changes": async (ctx) =>
+    note(ctx, "publish-profile-changes", { published: await publishHeldChanges(ctx) }),
   "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
   "process-payment-event": processEvent,
   "send-refund": sendRefund,

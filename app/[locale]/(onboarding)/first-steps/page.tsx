@@ -2,7 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { closeGuideAction, saveTextAction, skipStepAction } from "@/app/[locale]/(onboarding)/first-steps/actions";
+import {
+  closeGuideAction,
+  saveTextAction,
+  skipStepAction,
+} from "@/app/[locale]/(onboarding)/first-steps/actions";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
 import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";

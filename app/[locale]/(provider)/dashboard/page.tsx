@@ -43,17 +43,12 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     isWaiting ? 0 : readUnread(ctx),
     isWaiting ? moderationStateOf(ctx) : null,
     isWaiting ? expectDecision(ctx) : null,
-    isPlanner ? getFirstSteps(ctx) : null,
+    isPlanner && isWaiting ? getFirstSteps(ctx) : null,
   ]);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
-        <Welcome
-          locale={locale}
-          firstname={user.firstname}
-          credits={user.credits}
-          hasGuide={isPlanner}
-        />
+        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} hasGuide={isPlanner} />
       ) : null}
       <DashboardScreen
         user={user}
