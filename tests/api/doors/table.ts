@@ -23,6 +23,15 @@ const lyon = {
   latitude: 45.757,
   longitude: 4.832,
 };
+const onboardingAnswers = {
+  name: "Maison",
+  dateOfCreation: "",
+  address: { ...lyon, latitude: null, longitude: null },
+  siret: "",
+  siretState: "idle",
+  prestations: [],
+  langues: [1],
+};
 const portraitTexts = { portrait: "Bonjour", experience: null, service: null, benefits: null };
 const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" };
 
@@ -94,6 +103,10 @@ export const table: Record<string, cells.Row> = {
   "GET /api/me": { prepare: none, cells: cells.users },
   ...accountRows,
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
+  "POST /api/onboarding/answers": {
+    prepare: () => ({ body: onboardingAnswers }),
+    cells: cells.newcomers,
+  },
   "GET /api/portrait-experiences": { prepare: none, cells: cells.providers },
   "POST /api/portrait-experiences": { prepare: () => ({ body: portraitTexts }), cells: cells.providers },
   "POST /api/portrait-experiences/similarity": {
