@@ -8,8 +8,7 @@ import { providerSearch } from "@/db/schema/listing/search-rows";
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
 import { claimSiret } from "@/lib/billing/credits/grant-welcome";
 import { finishOnboarding } from "@/lib/identity/onboarding/finish-onboarding";
-import { findAnswers, keepAnswers } from "@/lib/identity/onboarding/keep-answers";
-import { keptAnswersInput, type OnboardingInput, onboardingInput } from "@/lib/identity/onboarding/schema";
+import { type OnboardingInput, onboardingInput } from "@/lib/identity/onboarding/schema";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
@@ -297,38 +296,5 @@ describe("the onboarding input", () => {
       issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])],
     );
     expect(named).toContain(field);
-  });
-});
-
-describe("answers that are not sent yet", () => {
-  const typed = keptAnswersInput.parse({
-    name: "L’Atel",
-    dateOfCreation: "",
-    address: { zipcode: "", city: "", countryCode: "FR", countryLabel: "France", latitude: null, longitude: null },
-    siret: "123",
-    siretState: "idle",
-    prestations: [3],
-    langues: [],
-  });
-
-  it("are kept for their user on every device, and deleted at the end", async () => {
-    const [user, other] = [await newcomer(), await newcomer()];
-    await keepAnswers(testCtxAs("user", { actor: user.actor }), typed);
-    const elsewhere = { ...user.actor, sessionId: crypto.randomUUID() };
-    expect(await findAnswers(testCtxAs("user", { actor: elsewhere }))).toEqual({
-      answers: typed,
-      keptAtMs: testNow.getTime(),
-    });
-    expect(await findAnswers(testCtxAs("user", { actor: other.actor }))).toBeNull();
-    await finish(user);
-    expect(await findAnswers(testCtxAs("user", { actor: user.actor }))).toBeNull();
-  });
-
-  it("are refused after the end, and with fields of their own invention", async () => {
-    const done = await makeProvider();
-    await expect(keepAnswers(testCtxAs("user", { actor: done.actor }), typed)).rejects.toMatchObject({
-      code: "already_finished",
-    });
-    expect(keptAnswersInput.safeParse({ ...typed, role: "ROLE_ADMIN" }).success).toBe(false);
   });
 });

@@ -7,7 +7,6 @@ import {
   saveTextAction,
   skipStepAction,
 } from "@/app/[locale]/(onboarding)/first-steps/actions";
-import { SandboxBand } from "@/components/layout/sandbox-band";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
 import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -51,9 +50,9 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
         guide={guide}
         profile={profile}
         href={firstStepPath(step)}
-        figure={step === "preview" ? undefined : figures[step]}
+        figures={figures}
         expected={expected}
-        band={<SandboxBand isShown={isTestMode()} />}
+        isTestMode={isTestMode()}
         actions={{ saveText: saveTextAction, skip: skipStepAction, close: closeGuideAction }}
       />
     </NextIntlClientProvider>
