@@ -36,6 +36,8 @@ export const jobs = {
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
   /** Recomputes the age and answer rate of profiles that nobody edited. */
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
+  /** Publishes changed names and websites to which no moderator objected for a day. */
+  "publish-profile-changes": { ...housekeeping, cron: "*/5 * * * *" },
   /** Deletes idempotency keys after a day. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
   /** Reconciles the object that a message of the payment supplier names. */

@@ -32,12 +32,14 @@ interface Props {
   head: CaseHead;
   facts: readonly { label: ReactNode; value: ReactNode }[];
   needsAcceptance?: boolean;
+  /** The case to go on with after the decision; without it the queue. */
+  nextId?: string | null;
   /** The subject of the decision. */
   children: ReactNode;
 }
 
 /** One case: facts, decision form, earlier decisions and the subject itself. */
-export function CaseFrame({ kind, head, facts, needsAcceptance = false, children }: Props) {
+export function CaseFrame({ kind, head, facts, needsAcceptance = false, nextId, children }: Props) {
   const t = useTranslations("moderation");
   const format = useFormatter();
   const queue = queueAddress({ kind, status: "pending", page: 1 });
@@ -64,7 +66,7 @@ export function CaseFrame({ kind, head, facts, needsAcceptance = false, children
             status={head.status}
             needsAcceptance={needsAcceptance}
             language={localeNames[head.locale].language}
-            next={queue}
+            next={nextId ? `/admin/moderation/${kind}/${nextId}` : queue}
           />
         </div>
       </div>

@@ -34,7 +34,8 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
   const [accepts, setAccepts] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const finish = (outcome: "approved" | "rejected") => {
-    notify.success(t(outcome, { name }));
+    // A release is not announced by email.
+    notify.success(t(kind === "changes" && outcome === "approved" ? "released" : outcome, { name }));
     router.push(next);
     router.refresh();
   };
@@ -49,7 +50,8 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
       setBusy(false);
     }
   }
-  const isFinal = kind === "projects" && status === "rejected";
+  const isFinal =
+    (kind === "projects" && status === "rejected") || (kind === "changes" && status !== "pending");
   if (isFinal) return null;
   return (
     <div className="grid gap-4">
@@ -64,7 +66,7 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
       <div className="flex flex-wrap gap-3">
         {status === "approved" ? null : (
           <Button isBusy={isBusy} busyLabel={t("approving")} onClick={accept}>
-            {t("approve")}
+            {t(kind === "changes" ? "change.accept" : "approve")}
           </Button>
         )}
         {status === "rejected" ? null : (

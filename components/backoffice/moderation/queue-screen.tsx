@@ -24,7 +24,7 @@ interface Props {
   reports: number;
 }
 
-/** The moderation queues: profiles, venues, projects, reviews, testimonials. */
+/** The moderation queues: profiles, their changes, venues, projects, reviews, testimonials. */
 export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");

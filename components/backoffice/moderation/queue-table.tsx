@@ -22,6 +22,7 @@ export function QueueTable({ view, items }: { view: QueueView; items: readonly Q
           {view.kind === "profiles" ? (
             <HeadCell className="max-sm:hidden">{t("columns.siret")}</HeadCell>
           ) : null}
+          {view.kind === "changes" ? <HeadCell>{t("columns.part")}</HeadCell> : null}
           {view.kind === "projects" ? (
             <HeadCell className="max-sm:hidden">{t("columns.event")}</HeadCell>
           ) : null}
@@ -46,6 +47,7 @@ export function QueueTable({ view, items }: { view: QueueView; items: readonly Q
               {view.kind === "profiles" ? (
                 <Cell className="max-sm:hidden">{item.siret ? <SiretTag state={item.siret} /> : null}</Cell>
               ) : null}
+              {item.field ? <Cell>{t(`change.fields.${item.field}`)}</Cell> : null}
               {view.kind === "projects" ? (
                 <Cell className="max-sm:hidden">{event ? events(event) : null}</Cell>
               ) : null}

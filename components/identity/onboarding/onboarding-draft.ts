@@ -1,8 +1,10 @@
 import type { OnboardingValues } from "@/components/identity/onboarding/onboarding-values";
 
-/** Answers of one user, stored in the tab: they survive a reload, and are gone when the tab is closed. */
+/** Answers of one user, stored in the tab; the server keeps them too, for other tabs and devices. */
 interface Draft {
   values: OnboardingValues;
+  /** When they were typed, by the clock of the browser. */
+  typedAtMs: number;
   /** Steps whose start was already counted. */
   begun: number[];
 }
@@ -21,15 +23,21 @@ function hasShapeOf(stored: unknown, blank: unknown): boolean {
   return typeof stored === typeof blank;
 }
 
+/** Stored answers that have the shape of the form; the others are empty. */
+export function validValues(stored: Record<string, unknown>, blank: OnboardingValues): OnboardingValues {
+  const valid = Object.entries(stored).filter(
+    ([name, value]) => name in blank && hasShapeOf(value, blank[name as keyof OnboardingValues]),
+  );
+  return { ...blank, ...Object.fromEntries(valid) };
+}
+
 export function readDraft(userId: string, blank: OnboardingValues): Draft | null {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? "null");
     if (!isObject(stored) || !isObject(stored.values)) return null;
-    const valid = Object.entries(stored.values).filter(
-      ([name, value]) => name in blank && hasShapeOf(value, blank[name as keyof OnboardingValues]),
-    );
     const begun = hasShapeOf(stored.begun, []) ? (stored.begun as number[]) : [];
-    return { values: { ...blank, ...Object.fromEntries(valid) }, begun };
+    const typedAtMs = typeof stored.typedAtMs === "number" ? stored.typedAtMs : 0;
+    return { values: validValues(stored.values, blank), typedAtMs, begun };
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useProblem } from "@/components/feedback/use-problem";
 import { useStepAddress } from "@/components/forms/use-step-address";
-import { readDraft, writeDraft } from "@/components/identity/onboarding/onboarding-draft";
+import { readDraft, validValues, writeDraft } from "@/components/identity/onboarding/onboarding-draft";
 import {
   answersOf,
   blankValues,
@@ -15,7 +15,7 @@ import {
 } from "@/components/identity/onboarding/onboarding-values";
 import { ProblemError } from "@/lib/core/browser/http";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { finishOnboarding } from "@/lib/identity/onboarding/client";
+import { finishOnboarding, keepAnswers } from "@/lib/identity/onboarding/client";
 import { reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
 import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";
 import { sendEvent } from "@/lib/messaging/analytics/client";
@@ -26,12 +26,19 @@ export interface OnboardingOptions {
   country: CountryCode;
   /** Current date in the time zone of this site. */
   today: string;
+  /** Answers that the server kept, from this or another device. */
+  kept: { answers: Record<string, unknown>; keptAtMs: number } | null;
 }
+
+/** Pause in typing after which the server keeps the answers. */
+const PAUSE_MS = 1_000;
+/** Clocks of browsers and servers differ; within this time the answers of the tab win. */
+const CLOCK_MS = 5_000;
 
 type FieldPath = Parameters<ReturnType<typeof useForm<OnboardingValues>>["setError"]>[0];
 
 /** State of the form: the step, missing fields, the stored draft and the final submit. */
-export function useOnboarding({ userId, country, today }: OnboardingOptions) {
+export function useOnboarding({ userId, country, today, kept }: OnboardingOptions) {
   const locale = useLocale();
   const problem = useProblem();
   const { asked, goTo } = useStepAddress(onboardingStepCount);
@@ -39,6 +46,8 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
   const blank = useMemo(() => blankValues(country, locale), [country, locale]);
   const shown = useRef(1);
   const begun = useRef<number[]>([]);
+  /** The form was sent: answers kept later would be left behind. */
+  const isSent = useRef(false);
   const resolver = useMemo(() => stepResolver(() => shown.current, place), [place]);
   const form = useForm<OnboardingValues>({ defaultValues: blank, mode: "onTouched", resolver });
   const [isReady, setReady] = useState(false);
@@ -53,12 +62,12 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
 
   useEffect(() => {
     const draft = readDraft(userId, blank);
-    if (draft) {
-      form.reset(draft.values);
-      begun.current = draft.begun;
-    }
+    const isNewer = kept !== null && kept.keptAtMs > (draft?.typedAtMs ?? 0) + CLOCK_MS;
+    if (isNewer) form.reset(validValues(kept.answers, blank));
+    else if (draft) form.reset(draft.values);
+    begun.current = draft?.begun ?? [];
     setReady(true);
-  }, [form, userId, blank]);
+  }, [form, userId, blank, kept]);
 
   // If an earlier step is not valid, the first invalid one is shown instead.
   useEffect(() => {
@@ -67,15 +76,26 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
 
   useEffect(() => {
     if (!isReady) return;
-    const keep = () => writeDraft(userId, { values: form.getValues(), begun: begun.current });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      writeDraft(userId, { values: form.getValues(), typedAtMs: Date.now(), begun: begun.current });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // Without an answer the tab still has them.
+        if (!isSent.current) void keepAnswers(form.getValues()).catch(() => undefined);
+      }, PAUSE_MS);
+    };
     const { unsubscribe } = form.watch(keep);
-    return unsubscribe;
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
   }, [form, isReady, userId]);
 
   useEffect(() => {
     if (!isReady || asked !== step || begun.current.includes(step)) return;
     begun.current = [...begun.current, step];
-    writeDraft(userId, { values: form.getValues(), begun: begun.current });
+    writeDraft(userId, { values: form.getValues(), typedAtMs: Date.now(), begun: begun.current });
     sendEvent({ name: "onboarding_step_started", step });
   }, [form, isReady, asked, step, userId]);
 
@@ -107,11 +127,13 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
     sendEvent({ name: "onboarding_step_completed", step });
     if (step < onboardingStepCount) return goTo(step + 1);
     setBusy(true);
+    isSent.current = true;
     try {
       await finishOnboarding(payloadOf(form.getValues(), country));
       leaveFor("/dashboard?welcome=1");
     } catch (error) {
       showFailure(error);
+      isSent.current = false;
       setBusy(false);
     }
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { DateField } from "@/components/forms/date-field";
@@ -61,6 +62,13 @@ export function DetailsForm({
       {hasSiret && details.siretStatus === "unknown" ? (
         <Banner tone="warning" title={t("hiddenTitle")}>
           {t("hiddenText")}
+        </Banner>
+      ) : null}
+      {details.waiting.length > 0 ? (
+        <Banner icon={<Hourglass aria-hidden="true" />} title={t("waitingTitle")}>
+          {t("waitingText", {
+            fields: details.waiting.length === 2 ? "both" : (details.waiting[0] ?? "both"),
+          })}
         </Banner>
       ) : null}
       <TextInput

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { HomeLink } from "@/components/layout/home-link";
+import { SandboxBand } from "@/components/layout/sandbox-band";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { LiveText } from "@/components/listing/first-steps/live-text";
@@ -14,7 +14,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
 import { type FirstStep, stepAfter } from "@/lib/listing/first-steps/rules";
-import type { FirstStepsDto, StepFigure } from "@/lib/listing/first-steps/schema";
+import type { FirstStepsDto, StepFigure, StepFigures } from "@/lib/listing/first-steps/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 interface Props {
@@ -23,20 +23,21 @@ interface Props {
   profile: PublicProfileDto;
   /** Where the step is done; null while that page is not built, and for steps that are done here. */
   href: string | null;
-  figure: StepFigure | undefined;
+  figures: StepFigures;
   expected: ExpectedDecision | null;
-  band: ReactNode;
+  isTestMode: boolean;
   actions: { saveText: FormAction; skip: FormAction; close: FormAction };
 }
 
 /** The first ten minutes of a provider: one question a screen, beside it the profile as it grows. */
-export function FirstStepsScreen({ step, guide, profile, href, figure, expected, band, actions }: Props) {
+export function FirstStepsScreen({ step, guide, profile, href, figures, expected, isTestMode, actions }: Props) {
   const t = useTranslations("first-steps");
+  const figure = step === "preview" ? undefined : figures[step];
   return (
     <LiveText>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
-        {band}
+        <SandboxBand isShown={isTestMode} />
         <header className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-5 desk:px-10">
           <HomeLink href="/dashboard" />
           <Link href="/dashboard" className={buttonStyle({ variant: "quiet", size: "small" })}>
@@ -68,7 +69,10 @@ export function FirstStepsScreen({ step, guide, profile, href, figure, expected,
               ) : null}
             </div>
           </main>
-          <aside aria-label={t("preview.aside")} className="border-line bg-sunken px-5 py-8 max-desk:border-t desk:border-l desk:px-10">
+          <aside
+            aria-label={t("preview.aside")}
+            className="border-line bg-sunken px-5 py-8 max-desk:border-t desk:border-l desk:px-10"
+          >
             <p className="mb-4 text-small font-semibold">{t("preview.aside")}</p>
             <SmallProfile profile={profile} />
             <p className="mt-4 text-caption text-ink-3">

@@ -1,8 +1,8 @@
 import { ImageIcon, UserRound } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { LiveQuote } from "@/components/listing/first-steps/live-text";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { RichText } from "@/components/listing/profile/rich-text";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/write-in-place";
@@ -72,7 +72,10 @@ export function SmallProfile({ profile }: { profile: PublicProfileDto }) {
         <p className="mt-5 text-small font-semibold">{words("profile.services")}</p>
         <ul className="mt-2">
           {services.slice(0, 4).map(({ type, fromPriceCents }) => (
-            <li key={type} className="flex items-center justify-between gap-4 border-t border-line py-2 text-small">
+            <li
+              key={type}
+              className="flex items-center justify-between gap-4 border-t border-line py-2 text-small"
+            >
               <span className="min-w-0">{prestations(`${type}.label`)}</span>
               {fromPriceCents === null ? (
                 <span aria-hidden="true" className={`${blank} h-3.5 w-16 flex-none`} />

@@ -3,7 +3,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { StepBar } from "@/components/ui/step-bar";
-import { type FirstStep, firstSteps, minutesLeft, minutesOf, type StepStates } from "@/lib/listing/first-steps/rules";
+import {
+  type FirstStep,
+  firstSteps,
+  minutesLeft,
+  minutesOf,
+  type StepStates,
+} from "@/lib/listing/first-steps/rules";
 
 /** All steps with their state, as links; on phones thin bars. */
 export function StepTrail({ step, states }: { step: FirstStep; states: StepStates }) {
@@ -14,7 +20,11 @@ export function StepTrail({ step, states }: { step: FirstStep; states: StepState
     <nav aria-label={t("trail")}>
       <p className="hidden text-small text-ink-3 desk:block">{t("left", { minutes: left })}</p>
       <div className="desk:hidden">
-        <StepBar step={place} steps={firstSteps.length} label={t("step", { step: place, steps: firstSteps.length })} />
+        <StepBar
+          step={place}
+          steps={firstSteps.length}
+          label={t("step", { step: place, steps: firstSteps.length })}
+        />
         <p className="mt-2 text-caption text-ink-3">
           {t("step", { step: place, steps: firstSteps.length })} · {t("left", { minutes: left })}
         </p>
@@ -47,7 +57,9 @@ export function StepTrail({ step, states }: { step: FirstStep; states: StepState
                 <span className={cn("pt-0.5", isCurrent && "font-semibold")}>
                   {t(`steps.${name}.name`)}
                   <span className="block text-caption font-normal text-ink-3">
-                    {states[name] === "open" ? t("minutes", { minutes: minutesOf[name] }) : t(`states.${states[name]}`)}
+                    {states[name] === "open"
+                      ? t("minutes", { minutes: minutesOf[name] })
+                      : t(`states.${states[name]}`)}
                   </span>
                 </span>
               </Link>

@@ -53,7 +53,9 @@ export function ProfileHeader({
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-4">
         <Title className="title-display min-w-0">{name}</Title>
-        {level === 1 && !isPreview ? <Heart kind="planner" id={profile.id} name={name} className="flex-none" /> : null}
+        {level === 1 && !isPreview ? (
+          <Heart kind="planner" id={profile.id} name={name} className="flex-none" />
+        ) : null}
       </div>
       <p className="mt-2 text-lead text-ink-2">
         {t("headline", {

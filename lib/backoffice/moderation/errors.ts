@@ -9,4 +9,5 @@ export const moderationErrors = defineErrors("moderation", {
   project_not_found: 404,
   review_not_found: 404,
   testimonial_not_found: 404,
+  change_not_found: 404,
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { timestamp } from "@/lib/core/sql-values";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 
 const PERIOD_DAYS = 90;

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
+import { listChanges } from "@/lib/backoffice/moderation/list-changes";
 import {
   type ModerationStateDto,
   type ModerationStatus,
@@ -17,7 +18,7 @@ import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
  * The rows of each queue. Profiles appear once onboarding is finished; projects while they are held or visible
  * to providers, or after a decision.
  */
-const sources: Record<QueueKind, SQL> = {
+const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
   profiles: sql`
     select u.id, coalesce(c.name, u.firstname) as name, c.city, u.country,
            u.moderation_status::text as status,
@@ -71,7 +72,7 @@ const sources: Record<QueueKind, SQL> = {
          where kind = 'testimonial' and subject_id = t.id order by created_at desc limit 1) d on true`,
 };
 
-async function countQueue(ctx: AdminCtx, kind: QueueKind): Promise<QueueCounts> {
+async function countQueue(ctx: AdminCtx, kind: keyof typeof sources): Promise<QueueCounts> {
   const rows = await ctx.db.execute<{ status: ModerationStatus; n: number }>(
     sql`select status, count(*)::int as n from (${sources[kind]}) q group by status`,
   );
@@ -91,6 +92,7 @@ export async function listQueue(
   kind: QueueKind,
   { status, page }: QueueInput,
 ): Promise<QueueDto> {
+  if (kind === "changes") return listChanges(ctx, { status, page });
   const order = status === "pending" ? sql`submitted_at, id` : sql`decided_at desc nulls last, id`;
   const [counts, rows] = await Promise.all([
     countQueue(ctx, kind),
@@ -112,11 +114,12 @@ export async function listQueue(
 export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, number>> {
   const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
     select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
+           (select count(*)::int from profile_changes where decision = 'pending') as changes,
            (select count(*)::int from venues where moderation_status = 'pending') as venues,
            (select count(*)::int from projects where status = 'HELD') as projects,
            (select count(*)::int from reviews where status = 'pending') as reviews,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);
-  return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
+  return row ?? { profiles: 0, changes: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
 }
 
 /** The provider's own moderation state: pending, approved, or rejected with the reason. */

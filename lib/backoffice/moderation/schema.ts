@@ -2,12 +2,13 @@ import { z } from "zod";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
 import type { PictureDto } from "@/lib/listing/images/schema";
+import { reviewedFields } from "@/lib/listing/profile-review/rules";
 
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
-/** The five queues; the address `/admin/moderation?kind=` and the API use these names. */
-export const queueKinds = ["profiles", "venues", "projects", "reviews", "testimonials"] as const;
+/** The queues; the address `/admin/moderation?kind=` and the API use these names. */
+export const queueKinds = ["profiles", "changes", "venues", "projects", "reviews", "testimonials"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
@@ -61,6 +62,11 @@ export type ApproveTestimonialInput = z.output<typeof approveTestimonialInput>;
 export const rejectTestimonialInput = z.strictObject({ testimonialId: uuidField, from, reason });
 export type RejectTestimonialInput = z.output<typeof rejectTestimonialInput>;
 
+export const approveChangeInput = z.strictObject({ changeId: uuidField, from });
+export type ApproveChangeInput = z.output<typeof approveChangeInput>;
+export const rejectChangeInput = z.strictObject({ changeId: uuidField, from, reason });
+export type RejectChangeInput = z.output<typeof rejectChangeInput>;
+
 export const decisionDto = z.object({ id: z.uuid(), status });
 export type DecisionDto = z.output<typeof decisionDto>;
 
@@ -82,6 +88,8 @@ const queueItem = z.object({
   siret: siretState.nullable(),
   /** Projects only: code of the event type. */
   eventType: z.string().nullable(),
+  /** Changes only: the part of the profile. */
+  field: z.enum(reviewedFields).optional(),
 });
 export type QueueItemDto = z.output<typeof queueItem>;
 

@@ -3,6 +3,8 @@ export const auditActions = [
   "profile_approved",
   "profile_rejected",
   "profile_resubmitted",
+  "change_released",
+  "change_refused",
   "venue_approved",
   "venue_rejected",
   "venue_resubmitted",

@@ -1,12 +1,16 @@
 import "server-only";
+import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
+import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { guard } from "@/lib/http/doors/guards";
+import { readUnread } from "@/lib/http/session/me";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { findNews } from "@/lib/leads/inbox/find-news";
 import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
+import { getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
 import type { Period } from "@/lib/statistics/rules";
@@ -43,4 +47,16 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
     news: moderated && isPlanner ? orNull("news", findNews(moderated)) : null,
     venues: user.roles.includes("ROLE_VENUE") ? orNull("venues", listVenueViews(ctx)) : null,
   };
+}
+
+/** What the dashboard needs before it is drawn. The guide and the moderation are for those who wait for approval. */
+export async function readState(ctx: ProviderCtx, user: UserDto) {
+  if (user.isModerated) return { unread: await readUnread(ctx), moderation: null, expected: null, guide: null };
+  const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
+  const [moderation, expected, guide] = await Promise.all([
+    moderationStateOf(ctx),
+    expectDecision(ctx),
+    isPlanner ? getFirstSteps(ctx) : null,
+  ]);
+  return { unread: 0, moderation, expected, guide };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { http } from "@/lib/core/browser/http";
 import type { UserDto } from "@/lib/identity/accounts/schema";
-import type { onboardingInput } from "@/lib/identity/onboarding/schema";
+import type { KeptAnswers, onboardingInput } from "@/lib/identity/onboarding/schema";
 
 /** The values as the form holds them; the server narrows ids and codes. */
 export interface OnboardingPayload
@@ -17,6 +17,9 @@ export interface OnboardingPayload
   prestations: number[];
   langues: number[];
 }
+
+/** POST /api/onboarding/answers */
+export const keepAnswers = (body: KeptAnswers) => http<null>("POST", "/api/onboarding/answers", { body });
 
 /** POST /api/onboarding/finish */
 export const finishOnboarding = (body: OnboardingPayload) =>

@@ -9,6 +9,7 @@ import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
 import { siretStateOf } from "@/lib/listing/company/check-siret";
 import { createCompany } from "@/lib/listing/company/create-company";
 import { asksSiret } from "@/lib/listing/company/rules";
+import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { recordEvent } from "@/lib/messaging/analytics/record-event";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -37,6 +38,7 @@ export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Pr
       locale: user.locale,
       data: { count: isCredited ? 1 : 0 },
     });
+    await discardDraft(tx, { form: "onboarding", subjectId: "" });
     await recordEvent(tx, { name: "onboarding_finished" });
   });
   return getMe(ctx);

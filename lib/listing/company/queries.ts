@@ -8,6 +8,7 @@ import type { ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { asksSiret } from "@/lib/listing/company/rules";
 import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
+import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
 
 /** The provider's own company with the country of its site. Throws `company_not_found`. */
 export async function getCompany(ctx: ProviderCtx) {
@@ -22,29 +23,29 @@ export async function getCompany(ctx: ProviderCtx) {
 
 type Company = typeof companies.$inferSelect;
 
-export const detailsOf = ({
-  name,
-  siret,
-  siretStatus,
-  website,
-  dateOfCreation,
-}: Company): CompanyDetailsDto => ({
-  name,
-  siret,
-  siretStatus,
-  webSite: website,
-  dateOfCreation,
-});
+/** What the owner saved last: a name or website that is not public yet replaces the public one. */
+export async function detailsOf(ctx: ProviderCtx, company: Company): Promise<CompanyDetailsDto> {
+  const held = await findHeldValues(ctx);
+  const { name, siret, siretStatus, website, dateOfCreation } = company;
+  return {
+    name: held.name ?? name,
+    siret,
+    siretStatus,
+    webSite: held.website ?? website,
+    dateOfCreation,
+    waiting: [...(held.name ? (["name"] as const) : []), ...(held.website ? (["webSite"] as const) : [])],
+  };
+}
 
 /** GET /api/company/details */
 export async function getDetails(ctx: ProviderCtx): Promise<CompanyDetailsDto> {
-  return detailsOf((await getCompany(ctx)).company);
+  return detailsOf(ctx, (await getCompany(ctx)).company);
 }
 
 /** The details, and whether the form asks for a SIRET. */
 export async function getDetailsForm(ctx: ProviderCtx) {
   const { company, domainCountry } = await getCompany(ctx);
-  return { details: detailsOf(company), hasSiret: asksSiret(domainCountry, company.countryCode) };
+  return { details: await detailsOf(ctx, company), hasSiret: asksSiret(domainCountry, company.countryCode) };
 }
 
 export function addressOf(ctx: ProviderCtx, company: Company): AddressDto {

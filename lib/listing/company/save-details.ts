@@ -11,6 +11,7 @@ import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";
 import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
 import type { CompanyDetailsDto, CompanyDetailsInput } from "@/lib/listing/company/schema";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 
 type Company = typeof companies.$inferSelect;
 
@@ -47,7 +48,7 @@ async function siretColumns(
 /**
  * POST /api/company/details. The slug never changes with the name. Throws `validation_error` for an impossible
  * founding date and for a SIRET that is missing or closed; a SIRET that the register does not know hides the
- * profile until an admin reviews it.
+ * profile until an admin reviews it. A new name or website of an approved profile is public once it is released.
  */
 export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput): Promise<CompanyDetailsDto> {
   const { company: before, domainCountry } = await getCompany(ctx);
@@ -58,14 +59,28 @@ export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput):
   const needsSiret = asksSiret(domainCountry, before.countryCode);
   const siret = needsSiret ? await siretColumns(ctx, before, input.siret) : {};
   return editOwnCompany(ctx, async (tx) => {
+    // Read again under the lock: a moderator may have released a name since.
+    const { company: current } = await getCompany(tx);
+    const isNameHeld = await recordProfileChange(tx, { field: "name", before: current.name, after: name });
+    const isSiteHeld = await recordProfileChange(tx, {
+      field: "website",
+      before: current.website,
+      after: webSite,
+    });
     const [company] = await tx.db
       .update(companies)
-      .set({ name, website: webSite, dateOfCreation, ...siret, updatedAt: tx.now })
+      .set({
+        ...(isNameHeld ? {} : { name }),
+        ...(isSiteHeld ? {} : { website: webSite }),
+        dateOfCreation,
+        ...siret,
+        updatedAt: tx.now,
+      })
       .where(eq(companies.providerId, before.providerId))
       .returning();
     if (siret.siret) await claimSiret(tx, { userId: before.providerId, siret: siret.siret });
     if (siret.siretStatus === "unchecked")
       await enqueue(tx, "check-company-siret", { providerId: before.providerId });
-    return detailsOf(company ?? before);
+    return detailsOf(tx, company ?? before);
   });
 }

@@ -17,7 +17,7 @@ const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
 
 const companyNameLength = { min: 2, max: 50 } as const;
 
-/** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes. */
+/** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes, `&`, full stops. */
 export const companyNameField = textField({
   ...companyNameLength,
   tooShort: "company_name_too_short",
@@ -71,6 +71,8 @@ export const companyDetailsDto = z.object({
   siretStatus: z.enum(siretStatuses),
   webSite: z.string().nullable(),
   dateOfCreation: z.iso.date().nullable(),
+  /** Fields whose new value is not public yet: a moderator releases it, or a day without an objection. */
+  waiting: z.array(z.enum(["name", "webSite"])),
 });
 export type CompanyDetailsDto = z.output<typeof companyDetailsDto>;
 

@@ -6,7 +6,13 @@ export type FirstStep = (typeof firstSteps)[number];
 export const PHOTOS_WANTED = 3;
 
 /** Minutes that a step takes. */
-export const minutesOf: Record<FirstStep, number> = { avatar: 1, photos: 3, text: 2, services: 2, preview: 1 };
+export const minutesOf: Record<FirstStep, number> = {
+  avatar: 1,
+  photos: 3,
+  text: 2,
+  services: 2,
+  preview: 1,
+};
 
 /** `skipped` steps stay open on the dashboard. */
 export type StepState = "open" | "skipped" | "done";

@@ -32,7 +32,11 @@ export async function recordProfileChange(tx: ProviderCtx, change: ProfileChange
     .from(users)
     .where(eq(users.id, providerId))
     .for("no key update");
-  if (owner?.status !== "approved") return false;
+  if (owner?.status !== "approved") {
+    // A value that still waits from before the profile was taken down must not replace this one later.
+    await dropHeld(tx, providerId, field);
+    return false;
+  }
   const isOfHeldField = isHeldField(field);
   // A removal is public at once: nothing of it could need an objection.
   const isHeld = isOfHeldField && after !== null;
@@ -63,4 +67,17 @@ export async function recordProfileChange(tx: ProviderCtx, change: ProfileChange
       .insert(profileChanges)
       .values({ providerId, field, subjectId, before, after, createdAt: tx.now, publishedAt });
   return isHeld && !isBack;
+}
+
+function dropHeld(tx: ProviderCtx, providerId: string, field: ReviewedField) {
+  return tx.db
+    .delete(profileChanges)
+    .where(
+      and(
+        eq(profileChanges.providerId, providerId),
+        eq(profileChanges.field, field),
+        eq(profileChanges.decision, "pending"),
+        isNull(profileChanges.publishedAt),
+      ),
+    );
 }

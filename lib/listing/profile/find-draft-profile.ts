@@ -6,17 +6,19 @@ import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
 import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
 import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
 
 /** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
 export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
   return readDraftProfile(ctx, providerId);
 }
 
-/** The provider's own profile as visitors would see it, listed or not. Throws `company_not_found`. */
+/** The provider's own profile as visitors would see it, listed or not, with a name that still waits. Throws `company_not_found`. */
 export async function getOwnDraftProfile(ctx: ProviderCtx): Promise<PublicProfileDto> {
   const profile = await readDraftProfile(ctx, ctx.actor.userId);
   if (!profile) throw companyErrors.company_not_found();
-  return profile;
+  const held = await findHeldValues(ctx);
+  return { ...profile, name: held.name ?? profile.name };
 }
 
 async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {

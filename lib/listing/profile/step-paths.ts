@@ -1,7 +1,12 @@
 import type { PagePath } from "@/lib/core/addresses/manifest";
-import type { FirstStep } from "@/lib/listing/first-steps/rules";
 import { menuPaths } from "@/lib/core/addresses/menus";
-import { type ProfileFlags, type ProfileStep, profileProgress, profileSteps } from "@/lib/listing/profile/rules";
+import type { FirstStep } from "@/lib/listing/first-steps/rules";
+import {
+  type ProfileFlags,
+  type ProfileStep,
+  profileProgress,
+  profileSteps,
+} from "@/lib/listing/profile/rules";
 
 const pathOf: Record<ProfileStep, PagePath> = {
   profilePicture: "/images",
@@ -34,6 +39,11 @@ export function openProgress(flags: ProfileFlags) {
 
 /** Where a step of the first visit is done; null for the preview, and while its page is not built. */
 export function firstStepPath(step: FirstStep): string | null {
-  const pathOfStep = { avatar: "profilePicture", photos: "photos", text: "portrait", services: "services" } as const;
+  const pathOfStep = {
+    avatar: "profilePicture",
+    photos: "photos",
+    text: "portrait",
+    services: "services",
+  } as const;
   return step === "preview" ? null : stepPath(pathOfStep[step]);
 }

@@ -3,9 +3,8 @@ import { instagramConnections, instagramMedia } from "@/db/schema/listing/social
 import { decrypt } from "@/lib/core/encryption";
 import { DomainError, isNamed } from "@/lib/core/errors";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
-import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
+import { enqueue, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import type { InstagramPost } from "@/lib/gateways/instagram/port";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { keepFileOf, releaseFile, storePictureFor } from "@/lib/listing/media/store-picture";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 

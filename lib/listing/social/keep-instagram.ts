@@ -4,8 +4,7 @@ import { instagramConnections } from "@/db/schema/listing/social";
 import { DAY_MS, secondsAfter } from "@/lib/core/dates";
 import { decrypt, encrypt } from "@/lib/core/encryption";
 import { isNamed } from "@/lib/core/errors";
-import type { SystemCtx } from "@/lib/gateways/context";
-import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { enqueue, type SystemCtx } from "@/lib/gateways/context";
 import { markExpired } from "@/lib/listing/social/copy-instagram";
 
 /** A token is renewed in its last days; each day is one more attempt. */

@@ -3,6 +3,7 @@ import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { projects } from "@/db/schema/leads/projects";
+import { profileChanges } from "@/db/schema/listing/profile";
 import { venues } from "@/db/schema/listing/venues";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import type { CountryCode } from "@/lib/core/countries/domains";
@@ -26,6 +27,32 @@ export async function decisionFacts(ctx: SystemCtx, id: string, path: string): P
   if (!row) return null;
   const { reason, venue, country } = row;
   return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
+}
+
+/** Where the owner edits each part of a profile. */
+const editPaths: Record<(typeof profileChanges.$inferSelect)["field"], string> = {
+  name: "/company/details",
+  website: "/company/details",
+  portrait: "/portrait-experiences",
+  experience: "/portrait-experiences",
+  service: "/portrait-experiences",
+  benefits: "/portrait-experiences",
+  services: "/company/services",
+  picture: "/images",
+  video: "/videos",
+  portfolio: "/portfolios",
+};
+
+/** A refused change of a profile with the admin's reason; the subject of the message is the change. */
+export async function changeFacts(ctx: SystemCtx, id: string): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: profileChanges.reason, field: profileChanges.field, country: users.country })
+    .from(profileChanges)
+    .innerJoin(users, eq(users.id, profileChanges.providerId))
+    .where(eq(profileChanges.id, id));
+  return row && row.reason !== null
+    ? { country: row.country, path: editPaths[row.field], values: { reason: row.reason } }
+    : null;
 }
 
 /** A decision about a testimonial; null once the text was withdrawn, rewritten or decided again. */

@@ -8,7 +8,12 @@ import { companies } from "@/db/schema/listing/company";
 import { places } from "@/db/schema/places";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { decisionFacts, impersonationFacts, testimonialFacts } from "@/lib/messaging/facts/admin-facts";
+import {
+  changeFacts,
+  decisionFacts,
+  impersonationFacts,
+  testimonialFacts,
+} from "@/lib/messaging/facts/admin-facts";
 import {
   lowCreditsFacts,
   receiptFacts,
@@ -154,6 +159,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   account_deleted: (ctx, id) => userFacts(ctx, id, "/"),
   profile_approved: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
   profile_rejected: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
+  change_rejected: changeFacts,
   venue_approved: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
   venue_rejected: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
   project_approved: (ctx, id) => decisionFacts(ctx, id, "/my/project"),

@@ -59,6 +59,8 @@ export const messageKinds = {
   /** To a provider: the moderation decision about a profile or venue, with the reason of a rejection. */
   profile_approved: { channels: ["email"], isEssential: true },
   profile_rejected: { channels: ["email"], isEssential: true },
+  /** To a provider: a change of its published profile was refused, with the reason. */
+  change_rejected: { channels: ["email"], isEssential: true },
   venue_approved: { channels: ["email"], isEssential: true },
   venue_rejected: { channels: ["email"], isEssential: true },
   /** To the couple: whether a request held for moderation may be sent. */

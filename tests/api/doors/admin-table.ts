@@ -40,6 +40,15 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "GET /api/admin/changes": { prepare: none, cells: cells.admins },
+  "POST /api/admin/changes/[changeId]/approve": {
+    prepare: async () => ({ params: { changeId: await admin.makeChange() }, body: {} }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/changes/[changeId]/reject": {
+    prepare: async () => ({ params: { changeId: await admin.makeChange() }, body: { reason: admin.reason } }),
+    cells: cells.admins,
+  },
   "GET /api/admin/reviews": { prepare: none, cells: cells.admins },
   "POST /api/admin/reviews/[reviewId]/approve": {
     prepare: async () => ({ params: { reviewId: await admin.makePendingReview() }, body: {} }),

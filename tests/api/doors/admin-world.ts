@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
+import { profileChanges } from "@/db/schema/listing/profile";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";
@@ -33,6 +34,13 @@ export async function makeDeadJob(): Promise<string> {
 export const makePendingReview = async () => (await makeReview()).id;
 
 export const makePendingTestimonial = async () => (await makeTestimonial()).id;
+
+/** A changed portrait of a published profile. */
+export async function makeChange(): Promise<string> {
+  const { id: providerId } = await makeProvider();
+  const change = { providerId, field: "portrait", publishedAt: new Date() } as const;
+  return only(await testDatabase().db.insert(profileChanges).values(change).returning()).id;
+}
 
 export const alert = {
   audience: "planner",

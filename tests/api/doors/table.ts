@@ -25,6 +25,15 @@ const lyon = {
   latitude: 45.757,
   longitude: 4.832,
 };
+const onboardingAnswers = {
+  name: "Maison",
+  dateOfCreation: "",
+  address: { ...lyon, latitude: null, longitude: null },
+  siret: "",
+  siretState: "idle",
+  prestations: [],
+  langues: [1],
+};
 const portraitTexts = { portrait: "Bonjour", experience: null, service: null, benefits: null };
 const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" };
 
@@ -98,6 +107,10 @@ export const table: Record<string, cells.Row> = {
   ...accountRows,
   ...imageRows,
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
+  "POST /api/onboarding/answers": {
+    prepare: () => ({ body: onboardingAnswers }),
+    cells: cells.newcomers,
+  },
   "GET /api/portrait-experiences": { prepare: none, cells: cells.providers },
   "POST /api/portrait-experiences": { prepare: () => ({ body: portraitTexts }), cells: cells.providers },
   "POST /api/portrait-experiences/similarity": {

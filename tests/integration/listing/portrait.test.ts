@@ -39,7 +39,10 @@ describe("the texts of a profile", () => {
     const saved = await savePortrait(ctx, texts("Bonjour", "Des idées"));
     expect(await getPortrait(ctx)).toEqual(saved);
     expect(await scoreOf()).toBeGreaterThan(before);
-    const changed = await db.select().from(pageChanges).where(eq(pageChanges.tag, providerTag(id)));
+    const changed = await db
+      .select()
+      .from(pageChanges)
+      .where(eq(pageChanges.tag, providerTag(id)));
     expect(changed.length).toBeGreaterThan(0);
     expect((await savePortrait(ctx, texts(null))).portrait).toBeNull();
     expect((await getPortrait(ctx)).portrait).toBeNull();

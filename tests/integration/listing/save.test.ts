@@ -46,7 +46,7 @@ describe("company details", () => {
     const { id, ctx } = await provider();
     const { slug } = await companyOf(id);
     const saved = await saveDetails(ctx, details);
-    expect(saved).toEqual({ ...details, siretStatus: "active" });
+    expect(saved).toEqual({ ...details, siretStatus: "active", waiting: ["name", "webSite"] });
     expect(await getDetails(ctx)).toEqual(saved);
     expect((await companyOf(id)).slug).toBe(slug);
     expect(await searchRow(id)).toBeDefined();

@@ -22,8 +22,8 @@ const keep = (text: string) => window.sessionStorage.setItem(`promesse.onboardin
 describe("the stored onboarding answers", () => {
   it("are restored unchanged for the same user until they are cleared", () => {
     const values = { ...blank, name: "Maison Aubert", prestations: [3] };
-    writeDraft(mine, { values, begun: [1] });
-    expect(readDraft(mine, blank)).toEqual({ values, begun: [1] });
+    writeDraft(mine, { values, typedAtMs: 7, begun: [1] });
+    expect(readDraft(mine, blank)).toEqual({ values, typedAtMs: 7, begun: [1] });
     expect(readDraft("somebody-else", blank)).toBeNull();
     writeDraft(mine, null);
     expect(readDraft(mine, blank)).toBeNull();
@@ -42,7 +42,11 @@ describe("the stored onboarding answers", () => {
         begun: "x",
       }),
     );
-    expect(readDraft(mine, blank)).toEqual({ values: { ...blank, name: "Noces" }, begun: [] });
+    expect(readDraft(mine, blank)).toEqual({
+      values: { ...blank, name: "Noces" },
+      typedAtMs: 0,
+      begun: [],
+    });
   });
 
   it("work in a browser without storage", () => {
@@ -51,7 +55,7 @@ describe("the stored onboarding answers", () => {
         throw new DOMException("denied", "SecurityError");
       },
     });
-    writeDraft(mine, { values: blank, begun: [] });
+    writeDraft(mine, { values: blank, typedAtMs: 7, begun: [] });
     expect(readDraft(mine, blank)).toBeNull();
   });
 });

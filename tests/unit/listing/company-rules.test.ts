@@ -9,7 +9,8 @@ describe("the name of a company", () => {
     "L’Atelier d'Éloïse",
     "Noces-sur-Loire 2",
     "1001 Nuits",
-    "Grüße & mehr".replace("& ", ""),
+    "Fleurs & Cie",
+    "J. & M. d’Orsay",
   ])("may be %s", (name) => {
     expect(isCompanyName(name)).toBe(true);
   });
@@ -19,7 +20,7 @@ describe("the name of a company", () => {
     "  ",
     "--",
     "'’",
-    "Fleurs & Cie",
+    "& .",
     "a@b",
     "Nuit!",
     "Tab\tTab",
@@ -33,8 +34,8 @@ describe("the name of a company", () => {
   });
 
   it("may mix the allowed characters, and contain no other", () => {
-    const allowed = fc.constantFrom(..."aZéßñçœ09 -'’".split(""));
-    const foreign = fc.constantFrom(...'&@!?/\\_.,;:"<>()[]{}*+=#%€$\t\n\u0000\u200b💍'.split(""));
+    const allowed = fc.constantFrom(..."aZéßñçœ09 -'’&.".split(""));
+    const foreign = fc.constantFrom(...'@!?/\\_,;:"<>()[]{}*+=#%€$\t\n\u0000\u200b💍'.split(""));
     fc.assert(
       fc.property(fc.array(allowed, { maxLength: 40 }), (letters) => isCompanyName(`A${letters.join("")}`)),
     );

@@ -22,13 +22,22 @@ describe("the texts that are stored", () => {
     const bold = { type: "text" as const, text: "gras\u00ad", marks: [{ type: "bold" as const }] };
     const text = { type: "text" as const, text: "Œuvre\u200b 👰🏽\t" };
     expect(tidyText(doc({ type: "paragraph", content: [text, bold] }))).toEqual(
-      doc({ type: "paragraph", content: [{ ...text, text: "Œuvre 👰🏽 " }, { ...bold, text: "gras" }] }),
+      doc({
+        type: "paragraph",
+        content: [
+          { ...text, text: "Œuvre 👰🏽 " },
+          { ...bold, text: "gras" },
+        ],
+      }),
     );
   });
 
   it.each([
     ["a script", { type: "doc", content: [{ type: "script", content: [] }] }],
-    ["a link", doc({ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link" }] } as never] })],
+    [
+      "a link",
+      doc({ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link" }] } as never] }),
+    ],
     ["an attribute", { type: "doc", content: [{ ...words("x"), attrs: { onclick: "x" } }] }],
     ["a number", 7],
   ])("are refused with %s", (_, portrait) => {

@@ -58,7 +58,7 @@ describe("company details", () => {
     [{ name: "A" }, { name: "company_name_too_short" }],
     [{ name: "A".repeat(51) }, { name: "company_name_too_long" }],
     [{ name: "" }, { name: "required" }],
-    [{ name: "Bonheur & Cie" }, { name: "company_name_invalid" }],
+    [{ name: "Bonheur @ Cie" }, { name: "company_name_invalid" }],
     [{ name: "<script>" }, { name: "company_name_invalid" }],
     [{ siret: "73282932000075" }, { siret: "siret_invalid" }],
     [{ siret: "732829320000740" }, { siret: "siret_invalid" }],

@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { closeGuideAction, saveTextAction, skipStepAction } from "@/app/[locale]/(onboarding)/first-steps/actions";
-import { SandboxBand } from "@/components/layout/sandbox-band";
+import {
+  closeGuideAction,
+  saveTextAction,
+  skipStepAction,
+} from "@/app/[locale]/(onboarding)/first-steps/actions";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
 import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -47,9 +50,9 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
         guide={guide}
         profile={profile}
         href={firstStepPath(step)}
-        figure={step === "preview" ? undefined : figures[step]}
+        figures={figures}
         expected={expected}
-        band={<SandboxBand isShown={isTestMode()} />}
+        isTestMode={isTestMode()}
         actions={{ saveText: saveTextAction, skip: skipStepAction, close: closeGuideAction }}
       />
     </NextIntlClientProvider>

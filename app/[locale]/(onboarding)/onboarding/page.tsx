@@ -10,6 +10,7 @@ import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
+import { findAnswers } from "@/lib/identity/onboarding/keep-answers";
 import { getHomeCountry } from "@/lib/identity/onboarding/queries";
 
 interface Props {
@@ -27,11 +28,16 @@ export default async function OnboardingPage({ params }: Props) {
   const { userId, roles, hasFinishedOnboarding } = ctx.actor;
   const isProvider = roles.includes("ROLE_PRESTATAIRE") || roles.includes("ROLE_VENUE");
   if (hasFinishedOnboarding || !isProvider) redirect("/dashboard");
-  const [t, country] = await Promise.all([getTranslations("onboarding"), getHomeCountry(ctx)]);
+  const [t, country, kept] = await Promise.all([
+    getTranslations("onboarding"),
+    getHomeCountry(ctx),
+    findAnswers(ctx),
+  ]);
   return (
     <OnboardingWizard
       userId={userId}
       country={country}
+      kept={kept}
       today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
       picture={
         <Picture

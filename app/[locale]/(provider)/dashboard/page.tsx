@@ -6,16 +6,13 @@ import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/act
 import { Welcome } from "@/components/identity/onboarding/welcome";
 import { GuideCard } from "@/components/listing/first-steps/guide-card";
 import { DashboardScreen } from "@/components/statistics/dashboard/dashboard-screen";
-import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
-import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { env, podcastPagesOf } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
-import { readDashboard } from "@/lib/http/session/dashboard";
-import { readMe, readUnread } from "@/lib/http/session/me";
-import { getFirstSteps } from "@/lib/listing/first-steps/queries";
+import { readDashboard, readState } from "@/lib/http/session/dashboard";
+import { readMe } from "@/lib/http/session/me";
 import { openProgress } from "@/lib/listing/profile/step-paths";
 import { periodOf } from "@/lib/statistics/rules";
 
@@ -37,23 +34,11 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
   const period = periodOf(query.period);
   const reads = readDashboard({ ...ctx, locale }, user, period);
-  const isWaiting = !user.isModerated;
-  const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
-  const [unread, moderation, expected, guide] = await Promise.all([
-    isWaiting ? 0 : readUnread(ctx),
-    isWaiting ? moderationStateOf(ctx) : null,
-    isWaiting ? expectDecision(ctx) : null,
-    isPlanner ? getFirstSteps(ctx) : null,
-  ]);
+  const { unread, moderation, expected, guide } = await readState(ctx, user);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
-        <Welcome
-          locale={locale}
-          firstname={user.firstname}
-          credits={user.credits}
-          hasGuide={isPlanner}
-        />
+        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} hasGuide={guide !== null} />
       ) : null}
       <DashboardScreen
         user={user}

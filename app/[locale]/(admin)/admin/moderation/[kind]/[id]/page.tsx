@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ChangeCase } from "@/components/backoffice/moderation/change-case";
 import { ProfileCase } from "@/components/backoffice/moderation/profile-case";
 import { ProjectCase } from "@/components/backoffice/moderation/project-case";
 import { CoupleReviewCase } from "@/components/backoffice/moderation/review-case";
@@ -13,6 +14,7 @@ import {
   getTestimonialCase,
   getVenueCase,
 } from "@/lib/backoffice/moderation/get-cases";
+import { getChangeCase } from "@/lib/backoffice/moderation/list-changes";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
@@ -32,6 +34,7 @@ export default async function CasePage({ params }: Props) {
   const ctx = await pageContext("/admin/moderation/[kind]/[id]", `/admin/moderation/${kind}/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
   if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
+  if (kind === "changes") return <ChangeCase key={id} found={await orNotFound(getChangeCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
   if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
   if (kind === "reviews") return <CoupleReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;

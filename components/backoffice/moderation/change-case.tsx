@@ -1,0 +1,88 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CaseFrame } from "@/components/backoffice/moderation/case-frame";
+import { RichText } from "@/components/listing/profile/rich-text";
+import { TextLink } from "@/components/ui/text-link";
+import type { ChangeCaseDto } from "@/lib/backoffice/moderation/list-changes";
+import { profilePath } from "@/lib/core/addresses/planners";
+import { parseRichText } from "@/lib/listing/profile/rich-text";
+
+const media = ["picture", "video", "portfolio"];
+
+/** One change of a published profile: the value before beside the value after. */
+export function ChangeCase({ found }: { found: ChangeCaseDto }) {
+  const t = useTranslations("moderation");
+  const format = useFormatter();
+  const { field, publicFrom, providerId, slug, before, after, reason, decidedAt, by } = found;
+  const history =
+    decidedAt && found.status !== "pending"
+      ? [{ id: found.id, decision: found.status, reason, decidedAt, by }]
+      : [];
+  return (
+    <CaseFrame
+      kind="changes"
+      head={{ ...found, history }}
+      nextId={found.nextId}
+      facts={[
+        { label: t("columns.part"), value: t(`change.fields.${field}`) },
+        {
+          label: t("facts.provider"),
+          value: (
+            <span className="flex flex-wrap gap-x-4">
+              <TextLink href={`/admin/moderation/profiles/${providerId}`}>{found.name}</TextLink>
+              <TextLink href={profilePath(slug)}>{t("change.open")}</TextLink>
+            </span>
+          ),
+        },
+        {
+          label: t("change.visibility"),
+          value: publicFrom
+            ? t("change.public", { when: format.dateTime(publicFrom, "instant") })
+            : t("change.already"),
+        },
+      ]}
+    >
+      {media.includes(field) ? <p className="mb-4 text-ui text-ink-2">{t("change.media")}</p> : null}
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Version title={t("change.before")}>
+          <Value value={before} />
+        </Version>
+        <Version title={t("change.after")}>
+          <Value value={after} />
+        </Version>
+      </div>
+    </CaseFrame>
+  );
+}
+
+function Version({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 border-t border-line pt-4">
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A rich text, a line, or the fields of a picture, video or portfolio. */
+function Value({ value }: { value: unknown }) {
+  const t = useTranslations("moderation");
+  if (value === null || value === undefined)
+    return <p className="text-ui text-ink-3">{t("change.nothing")}</p>;
+  const doc = parseRichText(value);
+  if (doc) return <RichText doc={doc} className="space-y-3 text-ui break-words" />;
+  if (typeof value !== "object")
+    return <p className="text-ui break-words whitespace-pre-line">{String(value)}</p>;
+  return (
+    <dl className="grid gap-2 text-ui break-words">
+      {Object.entries(value).map(([name, part]) => (
+        <div key={name}>
+          <dt className="text-caption text-ink-3">{name}</dt>
+          <dd className="whitespace-pre-line">
+            {typeof part === "object" ? JSON.stringify(part) : String(part)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

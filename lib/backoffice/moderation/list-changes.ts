@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { moderationErrors } from "@/lib/backoffice/moderation/errors";
+import {
+  type ModerationStatus,
+  QUEUE_PAGE_SIZE,
+  type QueueCounts,
+  type QueueDto,
+  type QueueInput,
+  type QueueItemDto,
+} from "@/lib/backoffice/moderation/schema";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { HOLD_MS, isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
+
+interface ListRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  city: string;
+  country: string;
+  field: ReviewedField;
+  submittedAt: string;
+  decidedAt: string | null;
+}
+
+/** Number of changes by state; waiting ones come from their partial index. */
+async function countChanges(ctx: AdminCtx): Promise<QueueCounts> {
+  const [row] = await ctx.db.execute<QueueCounts & Record<string, unknown>>(sql`
+    select (select count(*)::int from profile_changes where decision = 'pending') as pending,
+           (select count(*)::int from profile_changes where decision = 'approved') as approved,
+           (select count(*)::int from profile_changes where decision = 'rejected') as rejected`);
+  return row ?? { pending: 0, approved: 0, rejected: 0 };
+}
+
+/** One page of the changes of approved profiles: waiting ones oldest first, decided ones newest first. */
+export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): Promise<QueueDto> {
+  // Literals, so that the partial index of waiting changes fits.
+  const [where, order] = {
+    pending: [sql`p.decision = 'pending'`, sql`p.created_at, p.id`],
+    approved: [sql`p.decision = 'approved'`, sql`p.decided_at desc, p.id`],
+    rejected: [sql`p.decision = 'rejected'`, sql`p.decided_at desc, p.id`],
+  }[status] as [ReturnType<typeof sql>, ReturnType<typeof sql>];
+  const [counts, rows] = await Promise.all([
+    countChanges(ctx),
+    ctx.db.execute<ListRow>(sql`
+      select p.id, c.name, c.city, u.country, p.field, p.created_at as "submittedAt", p.decided_at as "decidedAt"
+        from profile_changes p
+        join companies c on c.provider_id = p.provider_id
+        join users u on u.id = p.provider_id
+       where ${where} order by ${order}
+       limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),
+  ]);
+  const iso = (instant: string) => new Date(instant).toISOString();
+  const items: QueueItemDto[] = rows.map(({ submittedAt, decidedAt, ...row }) => ({
+    ...row,
+    submittedAt: iso(submittedAt),
+    decidedAt: decidedAt && iso(decidedAt),
+    siret: null,
+    eventType: null,
+  }));
+  return { items, counts, total: counts[status], page, pageSize: QUEUE_PAGE_SIZE };
+}
+
+export interface ChangeCaseDto {
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  submittedAt: Date;
+  locale: Locale;
+  providerId: string;
+  slug: string;
+  field: ReviewedField;
+  subjectId: string | null;
+  before: unknown;
+  after: unknown;
+  /** When the value becomes public without a decision; null when it is public. */
+  publicFrom: Date | null;
+  reason: string | null;
+  decidedAt: Date | null;
+  /** First name of the admin. */
+  by: string | null;
+  /** The next waiting change, to go on without the list. */
+  nextId: string | null;
+}
+
+interface CaseRow
+  extends Omit<ChangeCaseDto, "submittedAt" | "decidedAt" | "publicFrom">,
+    Record<string, unknown> {
+  submittedAt: string;
+  decidedAt: string | null;
+  publishedAt: string | null;
+}
+
+/** One change with the values before and after. Throws `change_not_found`. */
+export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCaseDto> {
+  const [row] = await ctx.db.execute<CaseRow>(sql`
+    select p.id, c.name, c.slug, p.decision as status, p.created_at as "submittedAt", u.locale,
+           p.provider_id as "providerId", p.field, p.subject_id as "subjectId", p.before, p.after,
+           p.published_at as "publishedAt", p.reason, p.decided_at as "decidedAt", a.firstname as by,
+           (select n.id from profile_changes n
+             where n.decision = 'pending' and n.id <> p.id order by n.created_at, n.id limit 1) as "nextId"
+      from profile_changes p
+      join companies c on c.provider_id = p.provider_id
+      join users u on u.id = p.provider_id
+      left join users a on a.id = p.decided_by
+     where p.id = ${id}`);
+  if (!row) throw moderationErrors.change_not_found();
+  const { submittedAt, decidedAt, publishedAt, ...change } = row;
+  const submitted = new Date(submittedAt);
+  const isWaiting = change.status === "pending" && publishedAt === null && isHeldField(change.field);
+  return {
+    ...change,
+    submittedAt: submitted,
+    decidedAt: decidedAt ? new Date(decidedAt) : null,
+    publicFrom: isWaiting ? new Date(submitted.getTime() + HOLD_MS) : null,
+  };
+}
