@@ -24,7 +24,15 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser would decode files of strangers at request time; pictures are encoded once, at upload.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "sharp", "postgres", "nodemailer", "pino"],
+  serverExternalPackages: [
+    "@aws-sdk/client-s3",
+    "@node-rs/argon2",
+    "pg-boss",
+    "sharp",
+    "postgres",
+    "nodemailer",
+    "pino",
+  ],
   typescript: { ignoreBuildErrors: true },
   // On a local run the country hosts reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],

@@ -89,7 +89,7 @@ export function Lightbox({
                 <a
                   href={reportPath("image", picture.id)}
                   rel="nofollow"
-                  className="inline-flex min-h-6 flex-none items-center gap-2 self-start text-small text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
+                  className="inline-flex min-h-6 min-w-6 flex-none items-center justify-center gap-2 self-start text-small text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11 pointer-coarse:min-w-11"
                 >
                   <Flag aria-hidden="true" className="size-4" />
                   <span className="sr-only sm:not-sr-only">{t("report")}</span>
