@@ -24,8 +24,11 @@ async function planner() {
   const { authorization, cookie } = await signIn({ userId: id });
   const call = (handler: DeclaredHandler, method: string, more: Call = {}) =>
     callRoute(handler, { method, ...more, headers: { authorization, ...more.headers } });
-  const add = async (fields: Record<string, string> = {}, headers: Record<string, string> = {}, side = 400) =>
-    call(upload, "POST", { ...(await pictureCall({ ...words, ...fields }, side)), headers });
+  const add = async (
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+    color?: string,
+  ) => call(upload, "POST", { ...(await pictureCall({ ...words, ...fields }, color)), headers });
   return { id, cookie, call, add };
 }
 const imageOf = ({ body }: { body: unknown }) => (body as { image: ImageDto }).image;
@@ -80,7 +83,7 @@ describe("the calls of the gallery", () => {
     ["a short description", { description: "ab" }, "description"],
     ["a crop that is no JSON", { crop: "{" }, "crop"],
     ["a crop beyond the picture", { crop: '{"x":0,"y":0,"width":2,"height":1}' }, "crop"],
-    ["a crop with more fields", { crop: '{"x":0,"y":0,"width":1,"height":1,"z":1}' }, "crop"],
+    ["a crop with more fields", { crop: '{"x":0,"y":0,"width":1,"height":1,"z":1}' }, "z"],
     ["an unknown field", { isVisible: "false" }, "isVisible"],
   ])("refuse an upload with %s", async (_, fields, field) => {
     const { add } = await planner();
@@ -119,7 +122,7 @@ describe("the file of a photo", () => {
   it("is public while the photo is shown; then others get 404 and its owner still sees it", async () => {
     const { id, cookie, call, add } = await planner();
     // No other test stores this picture: files are named by their content.
-    const image = imageOf(await add({}, {}, 431));
+    const image = imageOf(await add({}, {}, "#1f3d5a"));
     const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, id));
     // Each rendering has a name of its own, so that no answer of a moment ago is believed.
     const [shown, hidden, deleted] = (file?.variants ?? []).map(({ key }) => key);
