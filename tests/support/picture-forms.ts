@@ -7,9 +7,9 @@ export async function pictureBytes(width: number, height = width, background = "
 }
 
 /** A call whose body is a form with a picture and these fields. */
-export async function pictureCall(fields: Record<string, string> = {}, side = 400) {
+export async function pictureCall(fields: Record<string, string> = {}, color?: string) {
   const form = new FormData();
-  form.set("image", new Blob([await pictureBytes(side)], { type: "image/jpeg" }), "salon.jpg");
+  form.set("image", new Blob([await pictureBytes(400, 400, color)], { type: "image/jpeg" }), "salon.jpg");
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const sent = new Response(form);
   return {
