@@ -12,11 +12,16 @@ const MAX_PIXELS = 40_000_000;
 /** Time limit for decoding one picture. */
 const DECODE_SECONDS = 5;
 
-const formats = [
-  { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
-  { format: "webp", extension: "webp", options: { quality: 78 } },
-  { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
-] as const;
+const formatsFor = (avifEffort: number) =>
+  [
+    {
+      format: "avif",
+      extension: "avif",
+      options: { quality: 50, effort: avifEffort, chromaSubsampling: "4:2:0" },
+    },
+    { format: "webp", extension: "webp", options: { quality: 78 } },
+    { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
+  ] as const;
 
 export interface EncodedPicture {
   sha256: string;
@@ -40,9 +45,13 @@ async function thumbhashOf(source: Sharp): Promise<string> {
 
 /**
  * Re-encodes one upload: rotated upright, without metadata, as AVIF, WebP and JPEG in each width up to its own.
- * Files are named by their hash.
+ * Files are named by their hash. AVIF with more effort (0 to 9) takes longer and makes smaller files of photos.
  */
-export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
+export async function encodePicture(
+  files: FileStoragePort,
+  upload: Uint8Array,
+  { avifEffort = 3 }: { avifEffort?: number } = {},
+): Promise<EncodedPicture> {
   const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
   const { data: upright, info } = await input
     .rotate()
@@ -55,7 +64,7 @@ export async function encodePicture(files: FileStoragePort, upload: Uint8Array):
   const renderedWidths = [...new Set(widths.map((width) => Math.min(width, info.width)))];
   const variants: EncodedPicture["variants"] = [];
   for (const width of renderedWidths) {
-    for (const { format, extension, options } of formats) {
+    for (const { format, extension, options } of formatsFor(avifEffort)) {
       const output = await source
         .clone()
         .resize(width)
