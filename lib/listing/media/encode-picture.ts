@@ -65,8 +65,10 @@ export async function encodeUpload(upload: Uint8Array, crop?: CropArea): Promise
 export async function encodePicture(
   files: FileStoragePort,
   upload: Uint8Array,
+  { avifEffort }: { avifEffort?: number } = {},
 ): Promise<PictureFacts & { variants: FileVariant[] }> {
   const pixels = await decodePicture(upload);
-  const renderings = [...(await renderVariants(pixels, "first")), ...(await renderVariants(pixels, "rest"))];
+  const first = await renderVariants(pixels, "first");
+  const renderings = [...first, ...(await renderVariants(pixels, "rest", avifEffort))];
   return { ...(await factsOf(upload, pixels)), variants: await putRenderings(files, renderings) };
 }

@@ -7,7 +7,7 @@ const widths = [320, 640, 960, 1200] as const;
 const FIRST_WIDTH = 640;
 
 const formats = [
-  { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
+  { format: "avif", extension: "avif", options: { quality: 50, chromaSubsampling: "4:2:0" } },
   { format: "webp", extension: "webp", options: { quality: 78 } },
   { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
 ] as const;
@@ -27,8 +27,15 @@ export const sharpOf = ({ data, width, height }: Pixels) =>
 
 const isFirst = (width: number, { format }: Format) => width <= FIRST_WIDTH && format !== "avif";
 
-/** The renderings of one half, in each width up to the picture's own: `first` at upload, `rest` by a job. */
-export async function renderVariants(pixels: Pixels, half: "first" | "rest"): Promise<Rendering[]> {
+/**
+ * The renderings of one half, in each width up to the picture's own: `first` at upload, `rest` by a job. AVIF with more
+ * effort (0 to 9) takes longer and makes smaller files of photos.
+ */
+export async function renderVariants(
+  pixels: Pixels,
+  half: "first" | "rest",
+  avifEffort = 3,
+): Promise<Rendering[]> {
   // A picture narrower than the smallest width is rendered once, in its own.
   const wanted = [...new Set(widths.map((width) => Math.min(width, pixels.width)))];
   const made: Rendering[] = [];
@@ -37,7 +44,10 @@ export async function renderVariants(pixels: Pixels, half: "first" | "rest"): Pr
       if (isFirst(width, kind) !== (half === "first")) continue;
       const { data, info } = await sharpOf(pixels)
         .resize(width)
-        .toFormat(kind.format, kind.options)
+        .toFormat(
+          kind.format,
+          kind.format === "avif" ? { ...kind.options, effort: avifEffort } : kind.options,
+        )
         .toBuffer({ resolveWithObject: true });
       made.push({
         data: data as Buffer<ArrayBuffer>,
