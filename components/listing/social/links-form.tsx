@@ -19,12 +19,12 @@ type Values = Record<SocialField, string>;
 
 const resolver = contractResolver<Values>(socialLinksForm);
 const examples: Values = {
-  snFacebook: "https://www.facebook.com/maison.aubert",
+  snFacebook: "facebook.com/maison.aubert",
   snInstagram: "@maison.aubert",
   snTwitter: "@maisonaubert",
   snTikTok: "@maison.aubert",
-  snLinkedIn: "https://www.linkedin.com/company/maison-aubert",
-  snPinterest: "https://www.pinterest.com/maisonaubert",
+  snLinkedIn: "linkedin.com/company/maison-aubert",
+  snPinterest: "pinterest.com/maisonaubert",
 };
 
 const valuesOf = (links: SocialNetworksDto) =>
@@ -91,39 +91,37 @@ export function LinksForm({ links }: { links: SocialNetworksDto }) {
           const own = form.register(field);
           const address = normaliseSocialUrl(field, values[field] ?? "");
           return (
-            <div key={field} className="flex items-start gap-2">
-              <TextInput
-                fieldClassName="flex-1"
-                label={name}
-                isOptional
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder={examples[field]}
-                error={errorOf(field)}
-                {...own}
-                onBlur={(event) => {
-                  if (address && address !== event.target.value)
-                    form.setValue(field, address, { shouldDirty: true, shouldValidate: true });
-                  void own.onBlur(event);
-                }}
-              />
-              {address ? (
-                <a
-                  href={address}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={t("testOne", { name })}
-                  title={t("testOne", { name })}
-                  className="mt-7.5 inline-flex size-11 flex-none items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-wine-text"
-                >
-                  <ExternalLink aria-hidden="true" />
-                </a>
-              ) : (
-                <span className="size-11 flex-none" />
-              )}
-            </div>
+            <TextInput
+              key={field}
+              label={name}
+              isOptional
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={examples[field]}
+              error={errorOf(field)}
+              suffix={
+                address ? (
+                  <a
+                    href={address}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={t("testOne", { name })}
+                    title={t("testOne", { name })}
+                    className="inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-wine-text"
+                  >
+                    <ExternalLink aria-hidden="true" />
+                  </a>
+                ) : null
+              }
+              {...own}
+              onBlur={(event) => {
+                if (address && address !== event.target.value)
+                  form.setValue(field, address, { shouldDirty: true, shouldValidate: true });
+                void own.onBlur(event);
+              }}
+            />
           );
         })}
       </div>
