@@ -6,6 +6,7 @@ import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
 import { payments } from "./payment-table";
+import { portfolioRows } from "./portfolio-table";
 import * as world from "./world";
 
 const none = () => ({});
@@ -30,6 +31,7 @@ export const table: Record<string, cells.Row> = {
   ...figures,
   ...administration,
   ...payments,
+  ...portfolioRows,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/services": { prepare: none, cells: cells.everybody },
