@@ -54,6 +54,8 @@ describe("the matrix of calls and callers", () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
+  /** The name of the path parameter that names the record. */
+  const keyOf = ({ params = {} }: Call) => ("uuid" in params ? "uuid" : "id");
   const owned = found.filter(({ name }) => table[name]?.stranger);
   it.each(owned.map((door) => [door.name, door] as const))("%s is not for strangers", async (name, door) => {
     const row = table[name];
@@ -65,7 +67,7 @@ describe("the matrix of calls and callers", () => {
     const prepared = (await row?.prepare(owner)) ?? {};
     const { token: _, ...keyless } = (prepared.body ?? {}) as { token?: string };
     const tries: Call[] = isOfProvider
-      ? [prepared, { ...prepared, params: { uuid: crypto.randomUUID() } }]
+      ? [prepared, { ...prepared, params: { ...prepared.params, [keyOf(prepared)]: crypto.randomUUID() } }]
       : [
           { ...prepared, body: keyless },
           { ...prepared, body: { ...keyless, token: crypto.randomUUID() } },
