@@ -4,9 +4,8 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { dependOn, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { readProfile } from "@/lib/http/public-pages/profile";
 import { findPublicPortfolio, listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
-import { portfolioTag } from "@/lib/listing/portfolios/rules";
 import { findListedProvider } from "@/lib/listing/profile/queries";
-import { providerTag, slugTag } from "@/lib/listing/search-rows/rules";
+import { portfolioTag, providerTag, slugTag } from "@/lib/listing/search-rows/rules";
 
 /** A published wedding of a listed provider with the provider and the other weddings; null when there is none. */
 export const readPortfolio = cache(async (locale: Locale, providerSlug: string, slug: string) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
-import { portfolioTag } from "@/lib/listing/portfolios/rules";
+import { portfolioTag } from "@/lib/listing/search-rows/rules";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
 import { venuePageTags } from "@/lib/listing/venues/page-tags";
 

@@ -3,8 +3,8 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { coreErrors } from "@/lib/core/errors";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/portfolios/rules";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
+import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/search-rows/rules";
 
 /**
  * One of the provider's own portfolios, locked until the end of the transaction: changes of one portfolio and

@@ -20,3 +20,12 @@ export const venueTag = (venueId: string) => `venue:${venueId}`;
 export const venueSlugTag = (slug: string) => `venue-slug:${hashTag(slug)}`;
 /** The venue lists of a place; 0 is the whole country. */
 export const venueListTag = (country: CountryCode, placeId = 0) => `venue-list:${country}:${placeId}`;
+
+/**
+ * Everything shown of one past wedding. Declare it, with `providerTag`, when a wedding is written, published,
+ * hidden, renamed or removed, or its pictures change.
+ */
+export const portfolioTag = (providerId: string, portfolioSlug: string) =>
+  `portfolio:${providerId}:${hashTag(portfolioSlug)}`;
+/** The list of weddings: declare it too when one is published, hidden, renamed or removed. */
+export const WEDDINGS_TAG = "weddings";

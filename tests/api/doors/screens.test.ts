@@ -69,6 +69,10 @@ const table: Record<string, Screen> = {
   "(provider)/event-requests/templates": { guard: "moderated" },
   "(provider)/event-requests/templates/[id]": { guard: "moderated", params: { id: "new" } },
   "(provider)/integrate-badge": { guard: "provider" },
+  "(provider)/portfolios": { guard: "provider" },
+  "(provider)/portfolios/new": { guard: "provider" },
+  "(provider)/portfolios/[id]": { guard: "provider", params: { id: nobody } },
+  "(provider)/portfolios/[id]/edit": { guard: "provider", params: { id: nobody } },
   "(provider)/reviews": { guard: "moderated" },
   "(provider)/security": { guard: "settings" },
 };

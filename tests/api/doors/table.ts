@@ -8,6 +8,7 @@ import { figures } from "./figures-table";
 import * as world from "./fixtures";
 import { imageRows } from "./image-rows";
 import { payments } from "./payment-table";
+import { portfolioRows } from "./portfolio-table";
 import { videoRows } from "./videos-table";
 
 const none = () => ({});
@@ -43,6 +44,7 @@ export const table: Record<string, cells.Row> = {
   ...administration,
   ...payments,
   ...videoRows,
+  ...portfolioRows,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/services": { prepare: none, cells: cells.everybody },

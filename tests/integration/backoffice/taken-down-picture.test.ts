@@ -16,7 +16,7 @@ import { listVisibleImages } from "@/lib/listing/images/queries";
 import { findFileAccess } from "@/lib/listing/media/find-file-access";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { keepFile, storePicture } from "@/lib/listing/media/store-picture";
-import { portfolioTag } from "@/lib/listing/portfolios/rules";
+import { portfolioTag } from "@/lib/listing/search-rows/rules";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { providerTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";

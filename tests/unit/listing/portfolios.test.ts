@@ -69,7 +69,9 @@ describe("the input of a portfolio", () => {
 describe("the form of a portfolio", () => {
   it("names what keeps it from being saved, in its own order", () => {
     expect(missingFields(emptyValues)).toEqual(["title", "description", "weddingDate", "location", "style"]);
-    expect(missingFields({ ...emptyValues, ...texts, numberOfGuests: "beaucoup" })).toEqual(["numberOfGuests"]);
+    expect(missingFields({ ...emptyValues, ...texts, numberOfGuests: "beaucoup" })).toEqual([
+      "numberOfGuests",
+    ]);
     expect(missingFields({ ...emptyValues, ...texts })).toEqual([]);
   });
 
@@ -89,7 +91,11 @@ describe("the form of a portfolio", () => {
   });
 
   it("shows errors of the place at the place, and refuses a draft of another shape", () => {
-    expect(["title", "postalCode", "prestations.0"].map(fieldOf)).toEqual(["title", "location", "prestations"]);
+    expect(["title", "postalCode", "prestations.0"].map(fieldOf)).toEqual([
+      "title",
+      "location",
+      "prestations",
+    ]);
     expect(formValues.safeParse({ title: "x" }).success).toBe(false);
     expect(inputOf(emptyValues)).not.toHaveProperty("place");
   });
@@ -120,7 +126,11 @@ describe("failures", () => {
   it.each(steps)("%s has its own sentence for a crash or a lost connection", (step) => {
     const sentenceOf = (key: string) => sentences[key] ?? "";
     expect(sentences[step]).toBeTruthy();
-    for (const error of [new ProblemError(500, "internal_error", "x"), new ProblemError(0, "network_error", null), new Error("x")])
+    for (const error of [
+      new ProblemError(500, "internal_error", "x"),
+      new ProblemError(0, "network_error", null),
+      new Error("x"),
+    ])
       expect(failureText(error, step, sentenceOf)).toBe(sentences[step]);
     const refusal = new ProblemError(409, "quota_reached", "Le quota est atteint.");
     expect(failureText(refusal, step, sentenceOf)).toBe("Le quota est atteint.");

@@ -72,7 +72,11 @@ describe("pictures of a portfolio", () => {
   it("say that the server could not store one, and keep the others", async () => {
     const provider = await makeProvider();
     const { id } = await makePortfolio(provider.id);
-    const broken = { put: () => Promise.reject(new Error("disk full")), read: async () => null, remove: async () => {} };
+    const broken = {
+      put: () => Promise.reject(new Error("disk full")),
+      read: async () => null,
+      remove: async () => {},
+    };
     const ctx = testCtxAs("provider", { actor: provider.actor, gateways: { fileStorage: broken as never } });
     const { images, errors } = await addImages(ctx, { id, "images[]": [await picture("png", "a.png")] });
     expect(images).toEqual([]);
@@ -84,7 +88,10 @@ describe("pictures of a portfolio", () => {
     const one = await picture("png", "a.png");
     const answers = await Promise.all([1, 2, 3].map(() => addImages(ctx, { id, "images[]": [one] })));
     expect(answers.flatMap(({ images }) => images)).toHaveLength(1);
-    expect(answers.flatMap(({ errors }) => errors.map(({ error }) => error))).toEqual(["images_full", "images_full"]);
+    expect(answers.flatMap(({ errors }) => errors.map(({ error }) => error))).toEqual([
+      "images_full",
+      "images_full",
+    ]);
     expect(await rowsOf(id)).toHaveLength(portfolioLimits.images);
   });
 
@@ -119,7 +126,10 @@ describe("pictures of a portfolio", () => {
     expect(await keysOf(id)).toEqual([c]);
     await removeImage(ctx, { id, imageId: c });
     expect(await keysOf(id)).toEqual([a]);
-    const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, row?.fileId ?? ""));
+    const [file] = await db
+      .select()
+      .from(mediaFiles)
+      .where(eq(mediaFiles.id, row?.fileId ?? ""));
     expect(file?.orphanedAt).not.toBeNull();
     await deletePortfolio(ctx, { id });
     expect(await rowsOf(id)).toEqual([]);
@@ -140,7 +150,10 @@ describe("pictures of a portfolio", () => {
     ];
     await Promise.all(orders.map((order) => orderImages(ctx, { id, ids: order })));
     expect(orders).toContainEqual((await rowsOf(id)).map((image) => image.id));
-    for (const wrong of [[a, b, c], [a, b, c, crypto.randomUUID()]])
+    for (const wrong of [
+      [a, b, c],
+      [a, b, c, crypto.randomUUID()],
+    ])
       expect(await outcomeOf(orderImages(ctx, { id, ids: wrong }))).toBe("order_outdated");
     await removeImage(ctx, { id, imageId: d });
     expect(await outcomeOf(orderImages(ctx, { id, ids: [d, c, b, a] }))).toBe("order_outdated");

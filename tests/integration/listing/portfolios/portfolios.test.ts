@@ -12,11 +12,10 @@ import {
   unpublishPortfolio,
 } from "@/lib/listing/portfolios/publish-portfolio";
 import { findPublicPortfolio } from "@/lib/listing/portfolios/queries";
-import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/portfolios/rules";
 import { portfolioInput } from "@/lib/listing/portfolios/schema";
 import { updatePortfolio } from "@/lib/listing/portfolios/update-portfolio";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { providerTag } from "@/lib/listing/search-rows/rules";
+import { portfolioTag, providerTag, WEDDINGS_TAG } from "@/lib/listing/search-rows/rules";
 import { testCtx, testCtxAs } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type TestUser } from "@/tests/support/factories";
