@@ -1,5 +1,5 @@
 import "server-only";
-import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
+import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";

@@ -13,7 +13,7 @@ import { pageContext } from "@/lib/http/doors/page";
 import { podcastPages } from "@/lib/http/process/podcast";
 import { readDashboard, readState } from "@/lib/http/session/dashboard";
 import { readMe } from "@/lib/http/session/me";
-import { openProgress } from "@/lib/listing/profile/step-paths";
+import { openProgress } from "@/lib/listing/profile/find-open-steps";
 import { periodOf } from "@/lib/statistics/rules";
 
 interface Props {
