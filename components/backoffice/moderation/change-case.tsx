@@ -68,19 +68,20 @@ function Value({ value }: { value: unknown }) {
   const t = useTranslations("moderation");
   if (value === null || value === undefined)
     return <p className="text-ui text-ink-3">{t("change.nothing")}</p>;
-  if (typeof value !== "object") return <p className="text-ui break-words whitespace-pre-line">{String(value)}</p>;
+  if (typeof value !== "object")
+    return <p className="text-ui break-words whitespace-pre-line">{String(value)}</p>;
   return (
     <StoredRichText value={value} className="space-y-3 text-ui break-words">
-    <dl className="grid gap-2 text-ui break-words">
-      {Object.entries(value).map(([name, part]) => (
-        <div key={name}>
-          <dt className="text-caption text-ink-3">{name}</dt>
-          <dd className="whitespace-pre-line">
-            {typeof part === "object" ? JSON.stringify(part) : String(part)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+      <dl className="grid gap-2 text-ui break-words">
+        {Object.entries(value).map(([name, part]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">
+              {typeof part === "object" ? JSON.stringify(part) : String(part)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </StoredRichText>
   );
 }

@@ -30,7 +30,16 @@ interface Props {
 }
 
 /** The first ten minutes of a provider: one question a screen, beside it the profile as it grows. */
-export function FirstStepsScreen({ step, guide, profile, href, figures, expected, isTestMode, actions }: Props) {
+export function FirstStepsScreen({
+  step,
+  guide,
+  profile,
+  href,
+  figures,
+  expected,
+  isTestMode,
+  actions,
+}: Props) {
   const t = useTranslations("first-steps");
   const figure = step === "preview" ? undefined : figures[step];
   return (

@@ -51,7 +51,8 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
 
 /** What the dashboard needs before it is drawn. The guide and the moderation are for those who wait for approval. */
 export async function readState(ctx: ProviderCtx, user: UserDto) {
-  if (user.isModerated) return { unread: await readUnread(ctx), moderation: null, expected: null, guide: null };
+  if (user.isModerated)
+    return { unread: await readUnread(ctx), moderation: null, expected: null, guide: null };
   const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
   const [moderation, expected, guide] = await Promise.all([
     moderationStateOf(ctx),

@@ -1,9 +1,9 @@
 import { coreErrors } from "@/lib/core/errors";
 import type { UserCtx } from "@/lib/gateways/context";
+import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { KeptAnswers } from "@/lib/identity/onboarding/schema";
 import { findDraft } from "@/lib/listing/drafts/find-draft";
 import { saveDraft } from "@/lib/listing/drafts/save-draft";
-import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 
 /** POST /api/onboarding/answers: keeps the answers typed so far, so that another tab or device can go on. */
 export async function keepAnswers(ctx: UserCtx, answers: KeptAnswers): Promise<null> {

@@ -47,15 +47,13 @@ describe("the first steps", () => {
   it("keep the other texts when the first one is written, and refuse an empty one", async () => {
     const { id, ctx } = await provider();
     const benefits = { type: "doc" as const, content: [{ type: "paragraph" as const }] };
-    await db
-      .insert(portraits)
-      .values({
-        providerId: id,
-        benefits: {
-          ...benefits,
-          content: [{ type: "paragraph", content: [{ type: "text", text: "Des idées" }] }],
-        },
-      });
+    await db.insert(portraits).values({
+      providerId: id,
+      benefits: {
+        ...benefits,
+        content: [{ type: "paragraph", content: [{ type: "text", text: "Des idées" }] }],
+      },
+    });
     const saved = await saveFirstText(ctx, firstTextInput.parse({ portrait: "Bonjour" }));
     expect(saved.benefits).not.toBeNull();
     expect(firstTextInput.safeParse({ portrait: " \n " }).success).toBe(false);

@@ -38,7 +38,12 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
-        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} hasGuide={guide !== null} />
+        <Welcome
+          locale={locale}
+          firstname={user.firstname}
+          credits={user.credits}
+          hasGuide={guide !== null}
+        />
       ) : null}
       <DashboardScreen
         user={user}
