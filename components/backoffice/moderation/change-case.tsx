@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseFrame } from "@/components/backoffice/moderation/case-frame";
-import { RichText } from "@/components/listing/profile/rich-text";
+import { StoredRichText } from "@/components/listing/profile/rich-text";
 import { TextLink } from "@/components/ui/text-link";
-import type { ChangeCaseDto } from "@/lib/backoffice/moderation/list-changes";
+import type { ChangeCaseDto } from "@/lib/backoffice/moderation/schema";
 import { profilePath } from "@/lib/core/addresses/planners";
-import { parseRichText } from "@/lib/listing/profile/rich-text";
 
 const media = ["picture", "video", "portfolio"];
 
@@ -69,20 +68,20 @@ function Value({ value }: { value: unknown }) {
   const t = useTranslations("moderation");
   if (value === null || value === undefined)
     return <p className="text-ui text-ink-3">{t("change.nothing")}</p>;
-  const doc = parseRichText(value);
-  if (doc) return <RichText doc={doc} className="space-y-3 text-ui break-words" />;
   if (typeof value !== "object")
     return <p className="text-ui break-words whitespace-pre-line">{String(value)}</p>;
   return (
-    <dl className="grid gap-2 text-ui break-words">
-      {Object.entries(value).map(([name, part]) => (
-        <div key={name}>
-          <dt className="text-caption text-ink-3">{name}</dt>
-          <dd className="whitespace-pre-line">
-            {typeof part === "object" ? JSON.stringify(part) : String(part)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <StoredRichText value={value} className="space-y-3 text-ui break-words">
+      <dl className="grid gap-2 text-ui break-words">
+        {Object.entries(value).map(([name, part]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">
+              {typeof part === "object" ? JSON.stringify(part) : String(part)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </StoredRichText>
   );
 }

@@ -7,7 +7,7 @@ import { FieldNote } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
 
 const prose =
-  "whitespace-pre-wrap break-words rounded-t-none outline-none [&_p+p]:mt-3 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:my-2 [&_:is(ul,ol)]:pl-5";
+  "whitespace-pre-wrap break-words rounded-t-none [&_p+p]:mt-3 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:my-2 [&_:is(ul,ol)]:pl-5";
 
 /** The least that a stored document has; its schema checks the rest. */
 interface Doc {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 
 const DAY_HOURS = 24;
 

@@ -12,7 +12,7 @@ import { StepTrail } from "@/components/listing/first-steps/step-trail";
 import { TextStep } from "@/components/listing/first-steps/text-step";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
-import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import { type FirstStep, stepAfter } from "@/lib/listing/first-steps/rules";
 import type { FirstStepsDto, StepFigure, StepFigures } from "@/lib/listing/first-steps/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -30,7 +30,16 @@ interface Props {
 }
 
 /** The first ten minutes of a provider: one question a screen, beside it the profile as it grows. */
-export function FirstStepsScreen({ step, guide, profile, href, figures, expected, isTestMode, actions }: Props) {
+export function FirstStepsScreen({
+  step,
+  guide,
+  profile,
+  href,
+  figures,
+  expected,
+  isTestMode,
+  actions,
+}: Props) {
   const t = useTranslations("first-steps");
   const figure = step === "preview" ? undefined : figures[step];
   return (

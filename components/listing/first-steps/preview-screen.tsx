@@ -5,7 +5,7 @@ import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { buttonStyle } from "@/components/ui/button-style";
-import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 /** The provider's own public page before and after its publication, below a band that says who sees it. */

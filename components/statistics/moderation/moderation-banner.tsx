@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { ExpectedDecision } from "@/lib/backoffice/moderation/expect-decision";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 
 /** Explains that the profile is under review, and when a decision can be expected. */
 export function ModerationBanner({ expected }: { expected: ExpectedDecision | null }) {

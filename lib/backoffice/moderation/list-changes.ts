@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
 import {
-  type ModerationStatus,
+  type ChangeCaseDto,
   QUEUE_PAGE_SIZE,
   type QueueCounts,
   type QueueDto,
   type QueueInput,
   type QueueItemDto,
 } from "@/lib/backoffice/moderation/schema";
-import type { Locale } from "@/lib/core/i18n/locales";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { HOLD_MS, isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
 
@@ -58,28 +57,6 @@ export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): 
     eventType: null,
   }));
   return { items, counts, total: counts[status], page, pageSize: QUEUE_PAGE_SIZE };
-}
-
-export interface ChangeCaseDto {
-  id: string;
-  name: string;
-  status: ModerationStatus;
-  submittedAt: Date;
-  locale: Locale;
-  providerId: string;
-  slug: string;
-  field: ReviewedField;
-  subjectId: string | null;
-  before: unknown;
-  after: unknown;
-  /** When the value becomes public without a decision; null when it is public. */
-  publicFrom: Date | null;
-  reason: string | null;
-  decidedAt: Date | null;
-  /** First name of the admin. */
-  by: string | null;
-  /** The next waiting change, to go on without the list. */
-  nextId: string | null;
 }
 
 interface CaseRow

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import { reviewedFields } from "@/lib/listing/profile-review/rules";
+import { type ReviewedField, reviewedFields } from "@/lib/listing/profile-review/rules";
 
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
@@ -134,3 +135,32 @@ export type QueueView = ReturnType<typeof queueViewOf>;
 /** The owner of a rejected venue submits it again. */
 export const resubmitVenueInput = z.strictObject({ venueId: uuidField });
 export type ResubmitVenueInput = z.output<typeof resubmitVenueInput>;
+
+export interface ChangeCaseDto {
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  submittedAt: Date;
+  locale: Locale;
+  providerId: string;
+  slug: string;
+  field: ReviewedField;
+  subjectId: string | null;
+  before: unknown;
+  after: unknown;
+  /** When the value becomes public without a decision; null when it is public. */
+  publicFrom: Date | null;
+  reason: string | null;
+  decidedAt: Date | null;
+  /** First name of the admin. */
+  by: string | null;
+  /** The next waiting change, to go on without the list. */
+  nextId: string | null;
+}
+
+export interface ExpectedDecision {
+  /** Half of the decisions on profiles of the last 90 days took at most so many hours. */
+  medianHours: number;
+  /** The instant of the user's own submission plus the median; null when it has passed. */
+  expectedAt: Date | null;
+}

@@ -1,5 +1,5 @@
 import "server-only";
-import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
+import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
@@ -51,7 +51,8 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
 
 /** What the dashboard needs before it is drawn. The guide and the moderation are for those who wait for approval. */
 export async function readState(ctx: ProviderCtx, user: UserDto) {
-  if (user.isModerated) return { unread: await readUnread(ctx), moderation: null, expected: null, guide: null };
+  if (user.isModerated)
+    return { unread: await readUnread(ctx), moderation: null, expected: null, guide: null };
   const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
   const [moderation, expected, guide] = await Promise.all([
     moderationStateOf(ctx),

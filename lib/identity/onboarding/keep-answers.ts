@@ -1,9 +1,9 @@
 import { coreErrors } from "@/lib/core/errors";
 import type { UserCtx } from "@/lib/gateways/context";
+import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { KeptAnswers } from "@/lib/identity/onboarding/schema";
 import { findDraft } from "@/lib/listing/drafts/find-draft";
 import { saveDraft } from "@/lib/listing/drafts/save-draft";
-import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 
 const draftKey = { form: "onboarding", subjectId: "" } as const;
 

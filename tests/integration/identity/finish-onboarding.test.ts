@@ -286,7 +286,7 @@ describe("the onboarding input", () => {
     ["an unknown service", { prestations: [10] }, "prestations"],
     ["no language", { langues: [] }, "langues"],
     ["a name of one letter", { name: "A" }, "name"],
-    ["a name with a special character", { name: "Fleurs & Cie" }, "name"],
+    ["a name with a special character", { name: "Fleurs @ Cie" }, "name"],
     ["an impossible date", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
     ["a postal code of another country", { address: { ...answers().address, zipcode: "1000" } }, "address"],
   ])("is refused with %s", (_, more, field) => {

@@ -17,7 +17,14 @@ describe("answers that are not sent yet", () => {
   const typed = keptAnswersInput.parse({
     name: "L’Atel",
     dateOfCreation: "",
-    address: { zipcode: "", city: "", countryCode: "FR", countryLabel: "France", latitude: null, longitude: null },
+    address: {
+      zipcode: "",
+      city: "",
+      countryCode: "FR",
+      countryLabel: "France",
+      latitude: null,
+      longitude: null,
+    },
     siret: "123",
     siretState: "idle",
     prestations: [3],

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { users } from "@/db/schema/identity/users";
 import { portraits } from "@/db/schema/listing/profile";
-import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
-import { closeGuide } from "@/lib/listing/first-steps/close-guide";
+import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { closeGuide } from "@/lib/listing/first-steps/end-guide";
 import { getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { readFigures } from "@/lib/listing/first-steps/read-figures";
 import { nextStep, stepAfter } from "@/lib/listing/first-steps/rules";
-import { skipStep } from "@/lib/listing/first-steps/skip-step";
+import { skipStep } from "@/lib/listing/first-steps/save-skipped-step";
 import { saveFirstText } from "@/lib/listing/portrait/save-portrait";
 import { firstTextInput } from "@/lib/listing/portrait/schema";
 import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
@@ -47,15 +47,13 @@ describe("the first steps", () => {
   it("keep the other texts when the first one is written, and refuse an empty one", async () => {
     const { id, ctx } = await provider();
     const benefits = { type: "doc" as const, content: [{ type: "paragraph" as const }] };
-    await db
-      .insert(portraits)
-      .values({
-        providerId: id,
-        benefits: {
-          ...benefits,
-          content: [{ type: "paragraph", content: [{ type: "text", text: "Des idées" }] }],
-        },
-      });
+    await db.insert(portraits).values({
+      providerId: id,
+      benefits: {
+        ...benefits,
+        content: [{ type: "paragraph", content: [{ type: "text", text: "Des idées" }] }],
+      },
+    });
     const saved = await saveFirstText(ctx, firstTextInput.parse({ portrait: "Bonjour" }));
     expect(saved.benefits).not.toBeNull();
     expect(firstTextInput.safeParse({ portrait: " \n " }).success).toBe(false);

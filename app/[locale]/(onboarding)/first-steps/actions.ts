@@ -1,9 +1,9 @@
 "use server";
 
 import { action } from "@/lib/http/doors/action";
-import { closeGuide } from "@/lib/listing/first-steps/close-guide";
+import { closeGuide } from "@/lib/listing/first-steps/end-guide";
+import { skipStep } from "@/lib/listing/first-steps/save-skipped-step";
 import { closeGuideInput, skipStepInput } from "@/lib/listing/first-steps/schema";
-import { skipStep } from "@/lib/listing/first-steps/skip-step";
 import { saveFirstText } from "@/lib/listing/portrait/save-portrait";
 import { firstTextInput } from "@/lib/listing/portrait/schema";
 

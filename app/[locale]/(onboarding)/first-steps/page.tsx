@@ -8,7 +8,7 @@ import {
   skipStepAction,
 } from "@/app/[locale]/(onboarding)/first-steps/actions";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
-import { expectDecision } from "@/lib/backoffice/moderation/expect-decision";
+import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -17,7 +17,7 @@ import { getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { readFigures } from "@/lib/listing/first-steps/read-figures";
 import { isFirstStep, nextStep } from "@/lib/listing/first-steps/rules";
 import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
-import { firstStepPath } from "@/lib/listing/profile/step-paths";
+import { firstStepPath } from "@/lib/listing/profile/find-open-steps";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -13,7 +13,7 @@ import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
 import { readDashboard, readState } from "@/lib/http/session/dashboard";
 import { readMe } from "@/lib/http/session/me";
-import { openProgress } from "@/lib/listing/profile/step-paths";
+import { openProgress } from "@/lib/listing/profile/find-open-steps";
 import { periodOf } from "@/lib/statistics/rules";
 
 interface Props {
@@ -38,7 +38,12 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
-        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} hasGuide={guide !== null} />
+        <Welcome
+          locale={locale}
+          firstname={user.firstname}
+          credits={user.credits}
+          hasGuide={guide !== null}
+        />
       ) : null}
       <DashboardScreen
         user={user}

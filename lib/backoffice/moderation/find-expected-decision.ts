@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
+import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 
@@ -7,13 +8,6 @@ const PERIOD_DAYS = 90;
 /** With fewer decisions their median says little. */
 const LEAST_DECISIONS = 10;
 const HOUR_MS = 3_600_000;
-
-export interface ExpectedDecision {
-  /** Half of the decisions on profiles of the last 90 days took at most so many hours. */
-  medianHours: number;
-  /** The instant of the user's own submission plus the median; null when it has passed. */
-  expectedAt: Date | null;
-}
 
 interface Pace {
   seconds: number | null;
