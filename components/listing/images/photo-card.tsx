@@ -6,7 +6,6 @@ import {
   ArrowUp,
   Ellipsis,
   Expand,
-  Eye,
   EyeOff,
   GripVertical,
   Pencil,
@@ -154,22 +153,13 @@ export function PhotoCard(props: PhotoCardProps) {
           fieldClassName="mr-auto"
           className="checked:border-sage checked:bg-sage checked:before:bg-on-sage"
         />
-        {isPremium ? (
-          <span
-            className={cn(
-              "flex items-center gap-1 text-small text-ink-2 figures",
-              !isLarge && "max-lg:hidden",
-            )}
-          >
-            <Eye aria-hidden="true" className="size-4!" />
-            <span className="sr-only">{t("views", { count: views ?? 0 })}</span>
-            <span aria-hidden="true">{format.number(views ?? 0)}</span>
-          </span>
-        ) : null}
         <CardMenu {...props} />
       </div>
-      <p className={cn("text-caption text-ink-3", !isLarge && "max-sm:hidden")}>
-        {t("addedOn", { date: format.dateTime(new Date(image.createdAt), "long") })}
+      <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-3 figures">
+        <span className={cn(!isLarge && "max-sm:hidden")}>
+          {t("addedOn", { date: format.dateTime(new Date(image.createdAt), "long") })}
+        </span>
+        {isPremium ? <span>{t("views", { count: views ?? 0 })}</span> : null}
       </p>
     </li>
   );

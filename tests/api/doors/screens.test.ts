@@ -68,6 +68,7 @@ const table: Record<string, Screen> = {
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
   "(provider)/event-requests/templates": { guard: "moderated" },
   "(provider)/event-requests/templates/[id]": { guard: "moderated", params: { id: "new" } },
+  "(provider)/images": { guard: "provider" },
   "(provider)/integrate-badge": { guard: "provider" },
   "(provider)/portfolios": { guard: "provider" },
   "(provider)/portfolios/new": { guard: "provider" },
