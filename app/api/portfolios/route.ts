@@ -8,8 +8,10 @@ import {
   portfoliosDto,
 } from "@/lib/listing/portfolios/schema";
 
+const guard = "provider";
+
 export const GET = route({
-  guard: "provider",
+  guard,
   summary: "The provider's own portfolios; views with Premium only",
   input: noPortfolioInput,
   output: portfoliosDto,
@@ -17,10 +19,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  guard: "provider",
+  ...{ guard, input: portfolioInput, output: portfolioAnswer, status: 201 },
   summary: "Add a portfolio; it is not published yet",
-  status: 201,
-  input: portfolioInput,
-  output: portfolioAnswer,
   run: createPortfolio,
 });

@@ -74,7 +74,7 @@ export function CaptionField({
         }}
         onBlur={save}
       />
-      <p role="status" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-caption text-ink-3">
+      <p role="status" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-caption text-ink-3 sm:pr-40">
         {state === "soon" || state === "saving" ? (
           <>
             <Spinner className="mt-0.5" />

@@ -70,7 +70,7 @@ export function ImageRow({
       </div>
       <div className="min-w-0 flex-1">
         <CaptionField portfolioId={portfolioId} imageId={image.id} n={n} caption={image.caption ?? ""} />
-        <div className="-mr-2 flex flex-wrap justify-end">
+        <div className="-mr-2 flex flex-wrap justify-end sm:-mt-6">
           <IconButton label={t("up", { n })} isSmall disabled={n === 1} onClick={() => onMove(n - 2)}>
             <ArrowUp aria-hidden="true" className="size-4.5" />
           </IconButton>

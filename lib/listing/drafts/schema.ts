@@ -25,7 +25,9 @@ export const saveDraftInput = z.strictObject({
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 
-const draft = z.object({ answers: z.record(z.string(), z.unknown()), updatedAt: z.iso.datetime() });
-export type DraftDto = z.output<typeof draft>;
-export const draftDto = z.object({ draft: draft.nullable() });
+export interface DraftDto {
+  answers: Record<string, unknown>;
+  /** Instant. */
+  updatedAt: string;
+}
 export const savedDraftDto = z.object({ updatedAt: z.iso.datetime() });

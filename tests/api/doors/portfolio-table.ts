@@ -89,7 +89,6 @@ export const portfolioRows: Record<string, cells.Row> = {
     ...owned,
   },
   "PUT /api/portfolios/[id]/images/[imageId]/key": { prepare: ofImage(), ...owned },
-  "GET /api/drafts/[form]": { prepare: () => draft, cells: cells.users },
   "PUT /api/drafts/[form]": { prepare: () => ({ ...draft, body: { answers: {} } }), cells: cells.users },
   "DELETE /api/drafts/[form]": { prepare: () => draft, cells: cells.users },
 };
