@@ -37,14 +37,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const { unread, moderation, expected, guide } = await readState(ctx, user);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
-      {query.welcome === "1" ? (
-        <Welcome
-          locale={locale}
-          firstname={user.firstname}
-          credits={user.credits}
-          hasGuide={guide !== null}
-        />
-      ) : null}
+      {query.welcome === "1" ? <Welcome locale={locale} user={user} hasGuide={guide !== null} /> : null}
       <DashboardScreen
         user={user}
         unread={unread}
