@@ -9,7 +9,7 @@ import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
-import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 
 interface CardRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { INDEXED_FROM } from "@/lib/directory/schema";
-import type { ProfileContents, ProfileStep } from "@/lib/listing/profile/rules";
+import type { ProfileContents, ProfileStep } from "@/lib/listing/rules";
 
 // Which pages search engines should index. Pages write it into their robots line, and sitemaps list exactly
 // these.

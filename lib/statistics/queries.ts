@@ -7,7 +7,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx, ProviderCtx } from "@/lib/gateways/context";
-import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
+import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import type { ViewKind } from "@/lib/statistics/kinds";
 import { daysOf, hoursSoFar } from "@/lib/statistics/rules";

@@ -28,7 +28,7 @@ import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
-import type { ProfileStep } from "@/lib/listing/profile/rules";
+import type { ProfileStep } from "@/lib/listing/rules";
 import type { Period } from "@/lib/statistics/rules";
 import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
 

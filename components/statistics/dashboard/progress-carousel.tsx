@@ -6,7 +6,7 @@ import { useSlides } from "@/components/statistics/dashboard/use-slides";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressRing } from "@/components/ui/progress-ring";
-import type { ProfileStep } from "@/lib/listing/profile/rules";
+import type { ProfileStep } from "@/lib/listing/rules";
 
 export interface ProgressCarouselProps {
   done: number;

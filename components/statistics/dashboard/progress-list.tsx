@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { OpenStep } from "@/components/statistics/dashboard/progress-carousel";
 import { TextLink } from "@/components/ui/text-link";
-import { type ProfileStep, profileSteps } from "@/lib/listing/profile/rules";
+import { type ProfileStep, profileSteps } from "@/lib/listing/rules";
 
 /** The profile steps that are done or can be done, until the profile is published. */
 export function ProgressList({

@@ -5,7 +5,7 @@ import { moderationErrors } from "@/lib/backoffice/moderation/errors";
 import type { ApproveChangeInput, DecisionDto, RejectChangeInput } from "@/lib/backoffice/moderation/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
-import { type DecidedChange, refuseChange, releaseChange } from "@/lib/listing/profile-review/decide-change";
+import { type DecidedChange, refuseChange, releaseChange } from "@/lib/listing/decide-change";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 async function requireDecided(

@@ -1,6 +1,6 @@
 import type { PopupPictureDto, PopupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { pictureOf } from "@/lib/listing/images/rules";
 import { storePicture } from "@/lib/listing/media/store-picture";
 

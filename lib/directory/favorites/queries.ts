@@ -10,7 +10,7 @@ import type {
 import { readCards } from "@/lib/directory/read-cards";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
-import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/read-answer-rate";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 
 /**
  * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their

@@ -2,7 +2,7 @@ import "server-only";
 import { coreErrors } from "@/lib/core/errors";
 import { readBytes } from "@/lib/http/doors/body";
 import { type FormPart, splitForm } from "@/lib/http/doors/split-form";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 import type { Upload } from "@/lib/listing/media/upload";
 
 /** Bytes for the other fields and the boundaries of the form. */

@@ -22,7 +22,7 @@ import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
-import { publishHeldChanges } from "@/lib/listing/profile-review/decide-change";
+import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { copyInstagram } from "@/lib/listing/social/copy-instagram";

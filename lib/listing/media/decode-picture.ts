@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { isNamed } from "@/lib/core/errors";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 import type { CropArea } from "@/lib/listing/media/upload";
 
 /** Longest side of a stored picture, in pixels. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 
 /** Pictures that this process encodes at once; the other processors stay free for requests. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));

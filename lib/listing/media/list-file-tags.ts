@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
 import { portfolioTag } from "@/lib/listing/search-rows/rules";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
-import { venuePageTags } from "@/lib/listing/venues/page-tags";
+import { venuePageTags } from "@/lib/listing/search-rows/venue-page-tags";
 
 interface Shown extends Record<string, unknown> {
   provider: string;

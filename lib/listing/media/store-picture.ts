@@ -4,7 +4,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { isNamed } from "@/lib/core/errors";
 import { type Ctx, enqueue, inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { fileKeyOf } from "@/lib/gateways/file-storage/port";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { type EncodedUpload, encodeUpload } from "@/lib/listing/media/encode-picture";
 import { encodingPool } from "@/lib/listing/media/encoding-pool";
 import { holdKeys } from "@/lib/listing/media/hold-keys";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { portfolioImages } from "@/db/schema/listing/portfolios";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
-import { imageErrors } from "@/lib/listing/images/errors";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { keepFile, type StoredFile, storePicture } from "@/lib/listing/media/store-picture";
 import { pictureTypeOf, type Upload } from "@/lib/listing/media/upload";
 import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";

@@ -6,7 +6,7 @@ import {
   type ProfileStep,
   profileProgress,
   profileSteps,
-} from "@/lib/listing/profile/rules";
+} from "@/lib/listing/rules";
 
 const pathOf: Record<ProfileStep, PagePath> = {
   profilePicture: "/images",

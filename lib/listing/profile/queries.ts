@@ -12,8 +12,8 @@ import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/quer
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
 import { linksOf } from "@/lib/listing/profile/links";
-import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
 import { findPublicInstagram } from "@/lib/listing/social/queries";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
-import type { ProfileFlags } from "@/lib/listing/profile/rules";
+import type { ProfileFlags } from "@/lib/listing/rules";
 
 /** What is in a provider's profile and what is missing, as visitors see it: hidden content does not count. */
 export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<ProfileFlags> {

@@ -4,7 +4,7 @@ import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { type ColumnKey, columnList, excludedList, timestamp, uuidArray } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { lockCounts } from "@/lib/listing/search-rows/lock-counts";
-import { venuePageTags } from "@/lib/listing/venues/page-tags";
+import { venuePageTags } from "@/lib/listing/search-rows/venue-page-tags";
 import { venueSearchRowsOf } from "@/lib/listing/venues/search-facts";
 
 const keyColumns = ["venueId", "country"] as const;

@@ -7,7 +7,7 @@ import { portraits } from "@/db/schema/listing/profile";
 import { videos } from "@/db/schema/listing/videos";
 import { getMe, getProfileUrl } from "@/lib/identity/accounts/queries";
 import { meDto } from "@/lib/identity/accounts/schema";
-import { contentsOf, missingSteps } from "@/lib/listing/profile/rules";
+import { contentsOf, missingSteps } from "@/lib/listing/rules";
 import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, type TestUser } from "../../support/factories";

@@ -16,7 +16,7 @@ import { saveServices } from "@/lib/listing/company-services/save-services";
 import { getPortrait } from "@/lib/listing/portrait/queries";
 import { savePortrait } from "@/lib/listing/portrait/save-portrait";
 import { portraitInput } from "@/lib/listing/portrait/schema";
-import { publishHeldChanges } from "@/lib/listing/profile-review/decide-change";
+import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
