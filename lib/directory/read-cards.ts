@@ -9,8 +9,8 @@ import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
 interface CardRow extends Record<string, unknown> {
   id: string;

@@ -16,17 +16,21 @@ const FOR_PROGRAMS: Record<string, string> = {
   "POST /api/account/change-email": "the form's action begins the change by email or by text message",
   "GET /api/cities": "screens suggest places by /search/locality",
   "GET /api/directory": "screens read lists as pages",
+  "GET /api/images": "the screen reads the gallery with its page",
+  "GET /api/instagram/callback": "Instagram sends the browser here",
+  "GET /api/instagram/revoke": "the button of the screen posts",
   "POST /api/login_check": "programs sign in for tokens, browsers by next-auth",
   "POST /api/logout": "browsers sign out by next-auth",
   "GET /api/marketing/alert": "the dashboard reads alert and popup for its page",
   "GET /api/marketing/popup": "the dashboard reads alert and popup for its page",
+  "GET /api/portfolios": "the screen reads the list with its page",
+  "GET /api/portfolios/[id]/public-url": "the screen gets the address with its page",
   "GET /api/profile-url": "screens get the address with their page",
   "POST /api/project/update-profile": "couples have no form for their name and phone yet",
   "GET /api/regions": "filters are links of the list",
   "POST /api/register": "answers with tokens; the form's action with a cookie",
   "GET /api/services": "filters get the services with their page",
   "GET /api/statistics/costs": "the dashboard reads all figures for its page",
-  "GET /api/statistics/portfolio-views": "portfolios have no screen yet",
   "GET /api/statistics/rates": "the dashboard reads all figures for its page",
   "POST /api/token/refresh": "browsers have a cookie",
   "GET /callback/payment/cancel/subscription": "the payment supplier sends the browser here",
@@ -53,7 +57,7 @@ function addressOf(node: ts.Node): string | undefined {
 function methodsAround(node: ts.Node): Set<string> {
   const call = ts.findAncestor(node, ts.isCallExpression);
   const methods = new Set<string>();
-  if (call?.expression.getText().endsWith("sendBeacon")) methods.add("POST");
+  if (call && /sendBeacon$|^sendForm$/.test(call.expression.getText())) methods.add("POST");
   if (call)
     walk(call, (inside) => {
       if (ts.isStringLiteral(inside) && METHOD.test(inside.text)) methods.add(inside.text);

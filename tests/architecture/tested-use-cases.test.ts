@@ -8,7 +8,7 @@ const PRODUCT_DOMAIN = /^lib\/(?!(?:core|gateways|http)\/)[^/]+\//;
 const CALLERS = ["app/**/*.{ts,tsx}", "lib/http/**/*.ts"];
 const TESTS = "tests/{integration,api,contract,e2e,support}/**/*.{ts,tsx}";
 /** A test that imports one of these calls nothing of what they import: they only join all parts. */
-const JOINTS = /^lib\/http\/process\/(worker|container)\.ts$/;
+const JOINTS = /^lib\/http\/(process|worker)\/(worker|container)\.ts$/;
 
 /** Reads and use cases that no test calls by name, each with what proves it instead. */
 const PROVEN_OTHERWISE: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { PopupPictureDto, PopupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { imageErrors } from "@/lib/listing/media/errors";
 import { pictureOf } from "@/lib/listing/images/rules";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { storePicture } from "@/lib/listing/media/store-picture";
 
 /**

@@ -33,11 +33,6 @@ export type PublicPaths = {
   [P in Extract<Place, `${"header" | "footer"}.${string}`> as KeyOf<P>]: PathAt<P>;
 };
 
-/** Pages that are built. */
-export type BuiltPath = Exclude<(typeof pages)[number], { isPlanned: true }>["path"];
-/** The path itself once its page is built, null until then; the compiler asks for the change. */
-export type PathOnceBuilt<P extends PagePath> = P extends BuiltPath ? P : null;
-
 const rows: readonly (PageRow & { path: PagePath })[] = pages;
 
 export interface MenuEntry {

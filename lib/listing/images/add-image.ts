@@ -2,9 +2,9 @@ import { count, eq, sql } from "drizzle-orm";
 import { images } from "@/db/schema/listing/images";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
-import { imageErrors } from "@/lib/listing/media/errors";
 import { getOwnImage, hasPremium, lockGallery } from "@/lib/listing/images/queries";
 import type { AddImageInput, OwnImageDto } from "@/lib/listing/images/schema";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { keepFile, releaseFile, storePicture } from "@/lib/listing/media/store-picture";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { profileImages } from "@/db/schema/listing/images";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
-import { imageErrors } from "@/lib/listing/media/errors";
 import { lockGallery } from "@/lib/listing/images/queries";
 import { largestUrl, pictureOf } from "@/lib/listing/images/rules";
 import type { PictureDto, ProfilePictureInput } from "@/lib/listing/images/schema";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { keepFile, releaseFile, storePicture } from "@/lib/listing/media/store-picture";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 

@@ -4,8 +4,7 @@ import type { FileVariant } from "@/db/schema/listing/images";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import { decodePicture, type Pixels } from "@/lib/listing/media/decode-picture";
 import { pictureHashes } from "@/lib/listing/media/picture-hash";
-import { putRenderings } from "@/lib/listing/media/put-renderings";
-import { type Rendering, renderVariants, sharpOf } from "@/lib/listing/media/render-variants";
+import { putRenderings, type Rendering, renderVariants, sharpOf } from "@/lib/listing/media/render-variants";
 import { type CropArea, pictureTypeOf } from "@/lib/listing/media/upload";
 
 /** What a row says of a picture, beside its renderings. */

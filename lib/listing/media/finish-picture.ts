@@ -8,9 +8,8 @@ import { fileKeyOf } from "@/lib/gateways/file-storage/port";
 import { encodingPool } from "@/lib/listing/media/encoding-pool";
 import { holdKeys } from "@/lib/listing/media/hold-keys";
 import { listFileTags } from "@/lib/listing/media/list-file-tags";
-import { putRenderings } from "@/lib/listing/media/put-renderings";
 import { removeUnusedKey } from "@/lib/listing/media/remove-orphaned-files";
-import { type Rendering, renderVariants } from "@/lib/listing/media/render-variants";
+import { putRenderings, type Rendering, renderVariants } from "@/lib/listing/media/render-variants";
 
 /**
  * Job: makes the large and the AVIF renderings of an upload from its working copy, and removes the copy. The

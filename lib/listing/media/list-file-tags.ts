@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
-import { portfolioTag } from "@/lib/listing/search-rows/rules";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
+import { portfolioTag } from "@/lib/listing/search-rows/rules";
 import { venuePageTags } from "@/lib/listing/search-rows/venue-page-tags";
 
 interface Shown extends Record<string, unknown> {

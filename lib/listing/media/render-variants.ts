@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import type { FileVariant } from "@/db/schema/listing/images";
+import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import type { Pixels } from "@/lib/listing/media/decode-picture";
 
 /** Widths from which browsers choose. */
@@ -58,4 +60,20 @@ export async function renderVariants(
       });
     }
   return made;
+}
+
+/** Stores encoded files. A failure leaves some of them without a row; the sweep removes those. */
+export function putRenderings(
+  files: FileStoragePort,
+  renderings: readonly Rendering[],
+): Promise<FileVariant[]> {
+  return Promise.all(
+    renderings.map(async ({ data, extension, format, width, height }) => ({
+      key: await files.put(data, extension),
+      format,
+      width,
+      height,
+      bytes: data.byteLength,
+    })),
+  );
 }

@@ -4,11 +4,11 @@ import { secondsAfter } from "@/lib/core/dates";
 import { isNamed } from "@/lib/core/errors";
 import { type Ctx, enqueue, inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { fileKeyOf } from "@/lib/gateways/file-storage/port";
-import { imageErrors } from "@/lib/listing/media/errors";
 import { type EncodedUpload, encodeUpload } from "@/lib/listing/media/encode-picture";
 import { encodingPool } from "@/lib/listing/media/encoding-pool";
+import { imageErrors } from "@/lib/listing/media/errors";
 import { holdKeys } from "@/lib/listing/media/hold-keys";
-import { putRenderings } from "@/lib/listing/media/put-renderings";
+import { putRenderings } from "@/lib/listing/media/render-variants";
 import { type CropArea, maxPictureBytes, pictureTypeOf, type Upload } from "@/lib/listing/media/upload";
 
 /** An upload that nothing shows by then is removed. */

@@ -3,10 +3,10 @@ import { timestamp } from "@/lib/core/sql-values";
 import type { AdminCtx, Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
-import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
+import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
 /** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
 export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {

@@ -1,12 +1,7 @@
 import type { PagePath } from "@/lib/core/addresses/manifest";
 import { menuPaths } from "@/lib/core/addresses/menus";
 import type { FirstStep } from "@/lib/listing/first-steps/rules";
-import {
-  type ProfileFlags,
-  type ProfileStep,
-  profileProgress,
-  profileSteps,
-} from "@/lib/listing/rules";
+import { type ProfileFlags, type ProfileStep, profileProgress, profileSteps } from "@/lib/listing/rules";
 
 const pathOf: Record<ProfileStep, PagePath> = {
   profilePicture: "/images",

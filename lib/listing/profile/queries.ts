@@ -12,10 +12,10 @@ import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/quer
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
 import { linksOf } from "@/lib/listing/profile/links";
-import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { findPublicInstagram } from "@/lib/listing/social/queries";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
 import { listTownsAround } from "@/lib/places/list-towns";

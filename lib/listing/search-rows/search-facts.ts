@@ -3,12 +3,12 @@ import { DAY_MS } from "@/lib/core/dates";
 import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
-import { completeness } from "@/lib/listing/rules";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/rules";
 import type { Score } from "@/lib/listing/ranking/write-scores";
+import { completeness } from "@/lib/listing/rules";
+import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
 /** One row of `provider_search`, by its column names. */
 export interface SearchRow {

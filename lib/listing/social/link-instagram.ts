@@ -7,7 +7,7 @@ import { isNamed } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { isPremiumAt } from "@/lib/core/plan/premium";
-import { enqueue, type Ctx, inTransaction, type ProviderCtx } from "@/lib/gateways/context";
+import { type Ctx, enqueue, inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import type { InstagramGrant } from "@/lib/gateways/instagram/port";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { socialErrors } from "@/lib/listing/social/errors";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { instagramConnections, instagramMedia } from "@/db/schema/listing/social";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
-import { enqueue, type Ctx, inTransaction, type ProviderCtx } from "@/lib/gateways/context";
+import { type Ctx, enqueue, inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import type { InstagramAnswer } from "@/lib/listing/social/schema";

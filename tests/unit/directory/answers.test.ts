@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inOneLine, languesLine, tradeOf } from "@/components/directory/card-text";
-import { publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 import { completeness, missingSteps, profileSteps } from "@/lib/listing/rules";
+import { publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 
 describe("an answer rate", () => {
   it.each([

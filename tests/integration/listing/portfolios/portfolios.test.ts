@@ -5,7 +5,12 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { viewTotals } from "@/db/schema/statistics";
 import { createPortfolio } from "@/lib/listing/portfolios/create-portfolio";
 import { deletePortfolio } from "@/lib/listing/portfolios/delete-portfolio";
-import { getOwnPortfolio, listOwnPortfolios } from "@/lib/listing/portfolios/list-own-portfolios";
+import {
+  getOwnPortfolio,
+  getPortfoliosScreen,
+  listOwnPortfolios,
+  listPrestationOptions,
+} from "@/lib/listing/portfolios/list-own-portfolios";
 import {
   getPublicUrl,
   publishPortfolio,
@@ -28,6 +33,25 @@ const input = (more: object = {}) => portfolioInput.parse({ ...wedding, ...more 
 const declared = async () => (await db.select().from(pageChanges)).map(({ tag }) => tag);
 
 describe("portfolios", () => {
+  it("are shown with the quota of the plan, which Premium has not", async () => {
+    const free = await makeProvider();
+    await makePortfolio(free.id);
+    const screen = await getPortfoliosScreen(ctxOf(free));
+    expect(screen).toMatchObject({ isPremium: false, quota: 1, portfolios: [{ title: wedding.title }] });
+    const premium = ctxOf(await makeProvider({ premium: true }));
+    expect(await getPortfoliosScreen(premium)).toEqual({ isPremium: true, quota: null, portfolios: [] });
+  });
+
+  it("can name each of the nine services, in the reader's language", async () => {
+    const provider = await makeProvider();
+    const inGerman = testCtxAs("provider", { actor: provider.actor, locale: "de-DE" });
+    const [french, german] = await Promise.all([ctxOf(provider), inGerman].map(listPrestationOptions));
+    expect(french?.map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    expect(new Set([...(french ?? []), ...(german ?? [])].map(({ label }) => label)).size).toBeGreaterThan(
+      12,
+    );
+  });
+
   it("are written with euros and services, read again the same, and start unpublished", async () => {
     const ctx = ctxOf(await makeProvider());
     const { portfolio } = await createPortfolio(ctx, input());
