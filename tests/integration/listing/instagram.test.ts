@@ -23,11 +23,13 @@ import { only } from "../../support/unique";
 
 const { db } = testDatabase();
 const days = (count: number) => new Date(testNow.getTime() + count * DAY_MS);
-const picture = new Uint8Array(
-  await sharp({ create: { width: 400, height: 400, channels: 3, background: "#43563f" } })
-    .jpeg()
-    .toBuffer(),
-);
+const painted = async (background: string) =>
+  new Uint8Array(
+    await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+const picture = await painted("#43563f");
 let accounts = 1_784_140;
 const post = (n: number, caption: string | null = `Photo ${n}`) => ({
   id: `media-${n}`,
@@ -166,7 +168,10 @@ describe("the copies", () => {
 
   it("are hidden when Premium ends and when the token does, files included", async () => {
     const { id, ctx } = await linked();
-    const { job } = worker();
+    const { job, account } = worker();
+    // A picture that no other account of this file shows: the same bytes are one file, public while anybody shows it.
+    const own = await painted("#8a3b52");
+    for (const url of account.pictures.keys()) account.pictures.set(url, own);
     await copyInstagram(job, { providerId: id });
     const [file] = await filesOf(id);
     const key = file?.variants[0]?.key ?? "";
