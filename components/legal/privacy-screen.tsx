@@ -26,18 +26,20 @@ const authorities: Record<CountryCode, string> = {
 export function PrivacyScreen({
   suppliers,
 }: {
-  suppliers: Record<"payment" | "sms" | "geocoding" | "register", string | null>;
+  suppliers: Record<"payment" | "sms" | "geocoding" | "register" | "storage" | "instagram", string | null>;
 }) {
   const t = useTranslations("legal.privacy");
   const format = useFormatter();
   const { country } = domainForLocale(useLocale());
-  const { payment, sms, geocoding, register } = suppliers;
+  const { payment, sms, geocoding, register, storage, instagram } = suppliers;
   const list = [
     t("processors.mail"),
     payment ? t("processors.paymentsBy", { supplier: payment }) : t("processors.payments"),
     ...(sms ? [t("processors.sms", { supplier: sms })] : []),
     ...(geocoding ? [t("processors.geocoding", { supplier: geocoding })] : []),
     ...(register ? [t("processors.register", { supplier: register })] : []),
+    ...(storage ? [t("processors.storage", { supplier: storage })] : []),
+    ...(instagram ? [t("processors.instagram", { supplier: instagram })] : []),
   ];
   const values = {
     name: brand.name,

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { portfolios } from "@/db/schema/listing/portfolios";
 import { portraitSketches, portraits, profileChanges } from "@/db/schema/listing/profile";
+import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { timestamp } from "@/lib/core/sql-values";
 import { type AdminCtx, type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
@@ -7,6 +9,7 @@ import { parseRichText } from "@/lib/listing/profile/rich-text";
 import { HOLD_MS } from "@/lib/listing/profile-review/rules";
 import { writeValue } from "@/lib/listing/profile-review/write-value";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/search-rows/rules";
 
 export type DecidedChange = typeof profileChanges.$inferSelect;
 
@@ -56,9 +59,23 @@ export async function refuseChange(tx: AdminCtx, id: string, reason: string): Pr
   if (change.publishedAt) {
     await writeValue(tx, { ...change, value: change.before, shown: change.after });
     await renewSketch(tx, change.providerId);
+    await declareHiddenPortfolio(tx, change);
     await refreshSearchRow(tx, change.providerId);
   }
   return change;
+}
+
+/** The public page of a portfolio that was hidden answers 404 at once, and lists no longer show it. */
+async function declareHiddenPortfolio(
+  tx: Ctx,
+  { field, subjectId, providerId }: DecidedChange,
+): Promise<void> {
+  if (field !== "portfolio" || subjectId === null) return;
+  const [row] = await tx.db
+    .select({ slug: portfolios.slug })
+    .from(portfolios)
+    .where(eq(portfolios.id, subjectId));
+  if (row) await declareChanges(tx, [portfolioTag(providerId, row.slug), WEDDINGS_TAG]);
 }
 
 async function publish(tx: Ctx, change: DecidedChange): Promise<void> {

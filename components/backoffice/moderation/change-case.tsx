@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseFrame } from "@/components/backoffice/moderation/case-frame";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { StoredRichText } from "@/components/listing/profile/rich-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { ChangeCaseDto } from "@/lib/backoffice/moderation/schema";
@@ -12,7 +13,7 @@ const media = ["picture", "video", "portfolio"];
 export function ChangeCase({ found }: { found: ChangeCaseDto }) {
   const t = useTranslations("moderation");
   const format = useFormatter();
-  const { field, publicFrom, providerId, slug, before, after, reason, decidedAt, by } = found;
+  const { field, picture, publicFrom, providerId, slug, before, after, reason, decidedAt, by } = found;
   const history =
     decidedAt && found.status !== "pending"
       ? [{ id: found.id, decision: found.status, reason, decidedAt, by }]
@@ -42,6 +43,11 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
       ]}
     >
       {media.includes(field) ? <p className="mb-4 text-ui text-ink-2">{t("change.media")}</p> : null}
+      {picture ? (
+        <div className="mb-6 max-w-md overflow-hidden rounded-lg">
+          <StoredPicture picture={picture} sizes="28rem" />
+        </div>
+      ) : null}
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Version title={t("change.before")}>
           <Value value={before} />
@@ -53,6 +59,9 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
     </CaseFrame>
   );
 }
+
+const parts = ["title", "description", "url"] as const;
+const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name);
 
 function Version({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -75,10 +84,8 @@ function Value({ value }: { value: unknown }) {
       <dl className="grid gap-2 text-ui break-words">
         {Object.entries(value).map(([name, part]) => (
           <div key={name}>
-            <dt className="text-caption text-ink-3">{name}</dt>
-            <dd className="whitespace-pre-line">
-              {typeof part === "object" ? JSON.stringify(part) : String(part)}
-            </dd>
+            <dt className="text-caption text-ink-3">{isPart(name) ? t(`change.parts.${name}`) : name}</dt>
+            <dd className="whitespace-pre-line">{String(part ?? "")}</dd>
           </div>
         ))}
       </dl>

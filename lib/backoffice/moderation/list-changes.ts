@@ -9,6 +9,7 @@ import {
   type QueueItemDto,
 } from "@/lib/backoffice/moderation/schema";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
 import { HOLD_MS, isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
 
 interface ListRow extends Record<string, unknown> {
@@ -60,8 +61,9 @@ export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): 
 }
 
 interface CaseRow
-  extends Omit<ChangeCaseDto, "submittedAt" | "decidedAt" | "publicFrom">,
+  extends Omit<ChangeCaseDto, "submittedAt" | "decidedAt" | "publicFrom" | "picture">,
     Record<string, unknown> {
+  stored: StoredPicture | null;
   submittedAt: string;
   decidedAt: string | null;
   publishedAt: string | null;
@@ -72,6 +74,16 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
   const [row] = await ctx.db.execute<CaseRow>(sql`
     select p.id, c.name, c.slug, p.decision as status, p.created_at as "submittedAt", u.locale,
            p.provider_id as "providerId", p.field, p.subject_id as "subjectId", p.before, p.after,
+           (select json_build_object('width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,
+                                     'variants', m.variants)
+              from media_files m
+             where m.id = (
+               select file_id from images where id = case when p.field = 'picture' then p.subject_id::uuid end
+               union all
+               select thumbnail_file_id from videos where id = case when p.field = 'video' then p.subject_id::uuid end
+               union all
+               select file_id from portfolio_images
+                where portfolio_id = case when p.field = 'portfolio' then p.subject_id::uuid end and is_key_image)) as stored,
            p.published_at as "publishedAt", p.reason, p.decided_at as "decidedAt", a.firstname as by,
            (select n.id from profile_changes n
              where n.decision = 'pending' and n.id <> p.id order by n.created_at, n.id limit 1) as "nextId"
@@ -81,11 +93,12 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
       left join users a on a.id = p.decided_by
      where p.id = ${id}`);
   if (!row) throw moderationErrors.change_not_found();
-  const { submittedAt, decidedAt, publishedAt, ...change } = row;
+  const { submittedAt, decidedAt, publishedAt, stored, ...change } = row;
   const submitted = new Date(submittedAt);
   const isWaiting = change.status === "pending" && publishedAt === null && isHeldField(change.field);
   return {
     ...change,
+    picture: stored && pictureOf(stored, ""),
     submittedAt: submitted,
     decidedAt: decidedAt ? new Date(decidedAt) : null,
     publicFrom: isWaiting ? new Date(submitted.getTime() + HOLD_MS) : null,

@@ -148,6 +148,8 @@ export interface ChangeCaseDto {
   subjectId: string | null;
   before: unknown;
   after: unknown;
+  /** The picture, the preview of the video or the key image of the portfolio that changed. */
+  picture: PictureDto | null;
   /** When the value becomes public without a decision; null when it is public. */
   publicFrom: Date | null;
   reason: string | null;

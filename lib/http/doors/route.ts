@@ -190,7 +190,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
     } finally {
-      releaseUpload(request);
+      if (declaration.upload) releaseUpload(request);
     }
   };
   return Object.assign(handler, { declaration: declaration as unknown as AnyDeclaration });

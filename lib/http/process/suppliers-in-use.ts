@@ -10,6 +10,9 @@ export interface SuppliersInUse {
   sms: string | null;
   geocoding: string | null;
   register: string | null;
+  /** Host of the store of pictures. */
+  storage: string | null;
+  instagram: string | null;
 }
 
 const geocoders = { places: null, geopf: "Géoplateforme (IGN)", mapbox: null } as const;
@@ -29,5 +32,7 @@ export function suppliersInUse(): SuppliersInUse {
       [geocoders[settings.GEOCODER], settings.MAPBOX_TOKEN ? "Mapbox" : null].filter(Boolean).join(", ") ||
       null,
     register: registers[companyRegisterOf(settings)],
+    storage: settings.S3_ENDPOINT ? new URL(settings.S3_ENDPOINT).hostname : null,
+    instagram: settings.INSTAGRAM_APP_ID ? "Meta" : null,
   };
 }

@@ -6,6 +6,7 @@ import { getOwnImage, hasPremium, lockGallery } from "@/lib/listing/images/queri
 import type { AddImageInput, OwnImageDto } from "@/lib/listing/images/schema";
 import { imageErrors } from "@/lib/listing/media/errors";
 import { keepFile, releaseFile, storePicture } from "@/lib/listing/media/store-picture";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /** Throws quota_reached when a free account has as many photos as it may have. Returns the next position. */
@@ -47,6 +48,8 @@ export async function addImage(
         })
         .returning({ id: images.id });
       if (!added || !(await keepFile(tx, file.id, null))) throw imageErrors.UPLOAD_ERROR();
+      const after = { title, description };
+      await recordProfileChange(tx, { field: "picture", subjectId: added.id, before: null, after });
       await refreshSearchRow(tx, tx.actor.userId);
       return { image: await getOwnImage(tx, added.id) };
     });

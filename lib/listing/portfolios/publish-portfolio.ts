@@ -7,8 +7,10 @@ import { portfolioPath } from "@/lib/core/addresses/planners";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
+import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { PortfolioKey } from "@/lib/listing/portfolios/schema";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 
 /** POST /api/portfolios/{id}/publish: again does nothing. Throws image_required without a picture. */
 export async function publishPortfolio(
@@ -16,6 +18,15 @@ export async function publishPortfolio(
   { id }: PortfolioKey,
 ): Promise<{ isPublished: true }> {
   return inTransaction(ctx, async (tx) => {
+    // Before the portfolio is locked: a moderator locks the change first as well.
+    const { title, description } = (await getOwnPortfolio(tx, { id })).portfolio;
+    const change = {
+      field: "portfolio",
+      subjectId: id,
+      before: null,
+      after: { title, description },
+    } as const;
+    await recordProfileChange(tx, change);
     const { slug, isPublished } = await lockPortfolio(tx, id);
     if (isPublished) return { isPublished };
     const [images] = await tx.db

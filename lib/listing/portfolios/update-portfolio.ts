@@ -8,6 +8,7 @@ import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, UpdatePortfolioInput } from "@/lib/listing/portfolios/schema";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 
 /**
  * PUT /api/portfolios/{id}. The slug follows the title until the first publication; then it stays, so that links
@@ -19,6 +20,14 @@ export async function updatePortfolio(
 ): Promise<{ portfolio: PortfolioDto }> {
   return inTransaction(ctx, async (tx) => {
     const taken = await lockSlugs(tx, id);
+    const { portfolio: shown } = await getOwnPortfolio(tx, { id });
+    if (shown.isPublished)
+      await recordProfileChange(tx, {
+        field: "portfolio",
+        subjectId: id,
+        before: { title: shown.title, description: shown.description },
+        after: { title: input.title, description: input.description },
+      });
     const before = await lockPortfolio(tx, id);
     const isRenamed = !before.isPublished && before.title !== input.title;
     const slug = isRenamed ? freeSlug(slugify(input.title), taken) : before.slug;

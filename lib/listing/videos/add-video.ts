@@ -3,6 +3,7 @@ import { videos } from "@/db/schema/listing/videos";
 import { secondsAfter } from "@/lib/core/dates";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { enqueue, type ProviderCtx } from "@/lib/gateways/context";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { editVideos, isPremiumNow } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
@@ -41,6 +42,8 @@ export async function addVideo(
       })
       .returning({ id: videos.id });
     if (!added) throw new Error("an insert without a row");
+    const after = { title, description, url: watchUrl(link.host, link.hostVideoId) };
+    await recordProfileChange(tx, { field: "video", subjectId: added.id, before: null, after });
     const startAfter = secondsAfter(tx.now, JOB_DELAY_SECONDS);
     await enqueue(tx, "fetch-video-thumbnail", { videoId: added.id }, { startAfter });
     return added.id;

@@ -1,10 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "@/db/schema/listing/videos";
 import type { ProviderCtx } from "@/lib/gateways/context";
+import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { editVideos } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { getOwnVideo } from "@/lib/listing/videos/queries";
 import type { EditVideoInput, VideoDto, VideoVisibilityInput } from "@/lib/listing/videos/schema";
+
+/** Shows the moderators a video's new texts, or a video that visitors see again. Before its row is locked. */
+async function recordChange(
+  tx: ProviderCtx,
+  id: string,
+  texts: { title: string; description: string } | null,
+) {
+  const [video] = await tx.db
+    .select({ title: videos.title, description: videos.description, isVisible: videos.isVisible })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId)));
+  if (!video) throw videoErrors.video_not_found();
+  const { isVisible, ...shown } = video;
+  if (texts) await recordProfileChange(tx, { field: "video", subjectId: id, before: shown, after: texts });
+  else if (!isVisible)
+    await recordProfileChange(tx, { field: "video", subjectId: id, before: null, after: shown });
+}
 
 async function update(tx: ProviderCtx, id: string, values: Partial<typeof videos.$inferInsert>) {
   const [changed] = await tx.db
@@ -19,6 +37,7 @@ async function update(tx: ProviderCtx, id: string, values: Partial<typeof videos
 /** PATCH /api/videos/{id}: changes title and description. Throws `video_not_found`. */
 export function editVideo(ctx: ProviderCtx, { id, ...texts }: EditVideoInput): Promise<{ video: VideoDto }> {
   return editVideos(ctx, async (tx) => {
+    await recordChange(tx, id, texts);
     await update(tx, id, texts);
     return { video: await getOwnVideo(tx, id) };
   });
@@ -29,5 +48,8 @@ export function setVideoVisibility(
   ctx: ProviderCtx,
   { id, isVisible }: VideoVisibilityInput,
 ): Promise<{ isVisible: boolean }> {
-  return editVideos(ctx, (tx) => update(tx, id, { isVisible }));
+  return editVideos(ctx, async (tx) => {
+    if (isVisible) await recordChange(tx, id, null);
+    return update(tx, id, { isVisible });
+  });
 }

@@ -54,8 +54,12 @@ describe("the matrix of calls and callers", () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  /** The name of the path parameter that names the record. */
-  const keyOf = ({ params = {} }: Call) => ("uuid" in params ? "uuid" : "id");
+  /** The same call for a record that does not exist; none where the address names no record. */
+  const forNothing = (call: Call): Call[] => {
+    const { params } = call;
+    if (!params) return [];
+    return [{ ...call, params: { ...params, ["uuid" in params ? "uuid" : "id"]: crypto.randomUUID() } }];
+  };
   const owned = found.filter(({ name }) => table[name]?.stranger);
   it.each(owned.map((door) => [door.name, door] as const))("%s is not for strangers", async (name, door) => {
     const row = table[name];
@@ -67,7 +71,7 @@ describe("the matrix of calls and callers", () => {
     const prepared = (await row?.prepare(owner)) ?? {};
     const { token: _, ...keyless } = (prepared.body ?? {}) as { token?: string };
     const tries: Call[] = isOfProvider
-      ? [prepared, { ...prepared, params: { ...prepared.params, [keyOf(prepared)]: crypto.randomUUID() } }]
+      ? [prepared, ...forNothing(prepared)]
       : [
           { ...prepared, body: keyless },
           { ...prepared, body: { ...keyless, token: crypto.randomUUID() } },

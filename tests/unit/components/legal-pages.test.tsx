@@ -26,16 +26,32 @@ async function html(locale: Locale, page: ReactNode): Promise<string> {
   );
 }
 
-const live = { payment: "Stripe", sms: "Twilio", geocoding: "Mapbox", register: "INSEE" };
-const none = { payment: null, sms: null, geocoding: null, register: null };
+const live = {
+  payment: "Stripe",
+  sms: "Twilio",
+  geocoding: "Mapbox",
+  register: "INSEE",
+  storage: "pictures.example",
+  instagram: "Meta",
+};
+const none = { payment: null, sms: null, geocoding: null, register: null, storage: null, instagram: null };
 
 describe.each(locales)("the legal pages in %s", (locale) => {
   it("contain the figures of the rules and the suppliers in use", async () => {
     const page = await html(locale, <PrivacyScreen suppliers={live} />);
-    for (const word of [String(MESSAGE_KEPT_DAYS), "Twilio", "Mapbox", "INSEE", "YouTube", 'href="/contact"'])
+    for (const word of [
+      String(MESSAGE_KEPT_DAYS),
+      "Twilio",
+      "Mapbox",
+      "INSEE",
+      "pictures.example",
+      "Meta",
+      "YouTube",
+      'href="/contact"',
+    ])
       expect(page).toContain(word);
     const own = await html(locale, <PrivacyScreen suppliers={none} />);
-    expect(own).not.toMatch(/Twilio|Mapbox|INSEE/);
+    expect(own).not.toMatch(/Twilio|Mapbox|INSEE|Meta/);
   });
 
   it("are complete", async () => {
