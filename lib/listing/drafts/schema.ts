@@ -16,12 +16,27 @@ const key = {
 export const draftKeyInput = z.strictObject(key);
 export type DraftKey = z.output<typeof draftKeyInput>;
 
+/** Deepest nesting of answers: a rich text in a field of a form stays below it. */
+const MAX_DEPTH = 12;
+
+/** Whether a value of a parsed JSON body is nested at most so deep. Stops at the first level below. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1));
+}
+
+/** Answers whose text is short enough and can be stored. */
+function isStorable(answers: unknown): boolean {
+  const text = JSON.stringify(answers);
+  return text.length <= maxDraftLength && !text.includes("\\u0000");
+}
+
 export const saveDraftInput = z.strictObject({
   ...key,
   answers: z
-    .record(z.string().max(100), z.json())
-    .refine((answers) => JSON.stringify(answers).length <= maxDraftLength, "too_long")
-    .refine((answers) => !JSON.stringify(answers).includes("\\u0000"), "invalid"),
+    .record(z.string().max(100), z.unknown())
+    .refine((answers) => isShallow(answers, MAX_DEPTH), { error: "invalid", abort: true })
+    .refine(isStorable, "invalid"),
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 

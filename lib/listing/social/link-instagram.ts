@@ -49,7 +49,8 @@ export async function returnFromInstagram(
   { code, state, error }: InstagramReturnInput,
 ): Promise<string> {
   const known = state ? readState(ctx, state) : null;
-  const screen = `${ctx.hosts.originOf(known?.country ?? ctx.country)}/social-networks`;
+  const isElsewhere = known !== null && known.country !== ctx.country;
+  const screen = `${isElsewhere ? ctx.hosts.originOf(known.country) : ""}/social-networks`;
   if (!known || !state) return `${screen}?instagram=state_invalid`;
   if (error || !code) return `${screen}?instagram=refused`;
   return `${screen}?token=${encodeURIComponent(tokenOf(code, state))}`;

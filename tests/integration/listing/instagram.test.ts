@@ -51,7 +51,7 @@ async function tokenFor({ ctx }: Provider, code: string, state?: string): Promis
   const { url } = await startInstagram(ctx);
   const given = state ?? new URL(url).searchParams.get("state") ?? "";
   const back = await returnFromInstagram(testCtx(), { code, state: given });
-  return new URL(back).searchParams.get("token") ?? "";
+  return new URL(back, "https://fr.test").searchParams.get("token") ?? "";
 }
 async function linked(options?: ProviderOptions) {
   const own = await provider(options);
