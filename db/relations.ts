@@ -1,5 +1,6 @@
 import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
+import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
 import { contentReports, moderationDecisions } from "./schema/backoffice/moderation";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/backoffice/promotions";
@@ -137,9 +138,6 @@ export const tableRelations = {
     provider: one(users, key(images.providerId, users.id)),
     file: one(mediaFiles, key(images.fileId, mediaFiles.id)),
   })),
-  mediaFilesRelations: relations(mediaFiles, ({ one }) => ({
-    owner: one(users, key(mediaFiles.ownerId, users.id)),
-  })),
   profileImagesRelations: relations(profileImages, ({ one }) => ({
     user: one(users, key(profileImages.userId, users.id)),
     file: one(mediaFiles, key(profileImages.fileId, mediaFiles.id)),
@@ -165,6 +163,7 @@ export const tableRelations = {
     user: one(users, key(notificationSettings.userId, users.id)),
   })),
   ...moneyRelations,
+  ...listingRelations,
   placesRelations: relations(places, ({ one, many }) => ({
     parent: one(places, key(places.parentId, places.id, "places_parent")),
     children: many(places, { relationName: "places_parent" }),
@@ -181,9 +180,6 @@ export const tableRelations = {
     provider: one(users, key(portfolios.providerId, users.id)),
     images: many(portfolioImages),
     prestations: many(portfolioPrestations),
-  })),
-  portraitsRelations: relations(portraits, ({ one }) => ({
-    provider: one(users, key(portraits.providerId, users.id)),
   })),
   projectChoicesRelations: relations(projectChoices, ({ one }) => ({
     project: one(projects, key(projectChoices.projectId, projects.id)),
@@ -275,8 +271,5 @@ export const tableRelations = {
     images: many(venueImages),
     prestations: many(venuePrestations),
     reviews: many(venueReviews),
-  })),
-  videosRelations: relations(videos, ({ one }) => ({
-    provider: one(users, key(videos.providerId, users.id)),
   })),
 };

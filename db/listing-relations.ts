@@ -1,0 +1,40 @@
+import { relations } from "drizzle-orm";
+import { key } from "./foreign-key";
+import { users } from "./schema/identity/users";
+import { mediaFiles } from "./schema/listing/images";
+import {
+  firstSteps,
+  formDrafts,
+  portraitSketches,
+  portraits,
+  profileChanges,
+} from "./schema/listing/profile";
+import { videos } from "./schema/listing/videos";
+
+/** Foreign keys of the tables of a provider's own content. */
+export const listingRelations = {
+  mediaFilesRelations: relations(mediaFiles, ({ one }) => ({
+    owner: one(users, key(mediaFiles.ownerId, users.id, "mediaFiles_owner")),
+    remover: one(users, key(mediaFiles.removedBy, users.id, "mediaFiles_remover")),
+  })),
+  portraitsRelations: relations(portraits, ({ one }) => ({
+    provider: one(users, key(portraits.providerId, users.id)),
+  })),
+  portraitSketchesRelations: relations(portraitSketches, ({ one }) => ({
+    provider: one(users, key(portraitSketches.providerId, users.id)),
+  })),
+  profileChangesRelations: relations(profileChanges, ({ one }) => ({
+    provider: one(users, key(profileChanges.providerId, users.id, "profileChanges_provider")),
+    decider: one(users, key(profileChanges.decidedBy, users.id, "profileChanges_decider")),
+  })),
+  formDraftsRelations: relations(formDrafts, ({ one }) => ({
+    user: one(users, key(formDrafts.userId, users.id)),
+  })),
+  firstStepsRelations: relations(firstSteps, ({ one }) => ({
+    user: one(users, key(firstSteps.userId, users.id)),
+  })),
+  videosRelations: relations(videos, ({ one }) => ({
+    provider: one(users, key(videos.providerId, users.id)),
+    thumbnail: one(mediaFiles, key(videos.thumbnailFileId, mediaFiles.id)),
+  })),
+};
