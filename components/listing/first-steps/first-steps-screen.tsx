@@ -126,9 +126,7 @@ function StepAction({
         <ButtonLink href={href} variant={isDone ? "secondary" : "primary"}>
           {t(isDone ? "edit" : `steps.${step}.action`)}
         </ButtonLink>
-      ) : (
-        <p className="text-ui text-ink-2">{t("notYet")}</p>
-      )}
+      ) : null}
     </div>
   );
 }

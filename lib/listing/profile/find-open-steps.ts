@@ -1,5 +1,4 @@
 import type { PagePath } from "@/lib/core/addresses/manifest";
-import { menuPaths } from "@/lib/core/addresses/menus";
 import type { FirstStep } from "@/lib/listing/first-steps/rules";
 import { type ProfileFlags, type ProfileStep, profileProgress, profileSteps } from "@/lib/listing/rules";
 
@@ -13,26 +12,18 @@ const pathOf: Record<ProfileStep, PagePath> = {
   services: "/company/services",
 };
 
-/** Where a step of the profile is done; null while its page is not built. For servers: browsers do not load the manifest. */
-function stepPath(step: ProfileStep): PagePath | null {
-  return menuPaths.has(pathOf[step]) ? pathOf[step] : null;
-}
-
-/** Progress of a profile: the steps done, and of the missing ones those that can be done. */
+/** Progress of a profile: the steps done, and the missing ones with the page where each is done. */
 export function openProgress(flags: ProfileFlags) {
   const { done, total, missing } = profileProgress(flags);
   return {
     done,
     total,
     finished: profileSteps.filter((step) => !missing.includes(step)),
-    missing: missing.flatMap((step) => {
-      const href = stepPath(step);
-      return href ? [{ step, href }] : [];
-    }),
+    missing: missing.map((step) => ({ step, href: pathOf[step] })),
   };
 }
 
-/** Where a step of the first visit is done; null for the preview, and while its page is not built. */
+/** Where a step of the first visit is done; null for the preview. */
 export function firstStepPath(step: FirstStep): string | null {
   const pathOfStep = {
     avatar: "profilePicture",
@@ -40,5 +31,5 @@ export function firstStepPath(step: FirstStep): string | null {
     text: "portrait",
     services: "services",
   } as const;
-  return step === "preview" ? null : stepPath(pathOfStep[step]);
+  return step === "preview" ? null : pathOf[pathOfStep[step]];
 }
