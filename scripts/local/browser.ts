@@ -57,7 +57,8 @@ async function download(): Promise<string | undefined> {
 async function installPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isExecutable(aptGet)) return undefined;
   await succeeds(run(aptGet, ["update"]));
-  await succeeds(run(aptGet, ["install", "-y", "--no-install-recommends", "chromium"]));
+  const install = (name: string) => succeeds(run(aptGet, ["install", "-y", "--no-install-recommends", name]));
+  if (!(await install("chromium-headless-shell"))) await install("chromium");
   return onPath();
 }
 
