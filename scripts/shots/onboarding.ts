@@ -10,6 +10,8 @@ const next = (page: Page, { words }: Scene) =>
   page.getByRole("button", { name: words("ui.next"), exact: true }).click();
 
 async function fillCompany(page: Page, { words }: Scene, name: string, date: string): Promise<void> {
+  // Several screens share the account: answers that the server keeps would open the next one at a later step.
+  await page.route("**/api/onboarding/answers", (call) => call.fulfill({ status: 204 }));
   await page.getByRole("textbox", { name: words("onboarding.fields.name") }).fill(name);
   const day = page.getByRole("textbox", { name: words("onboarding.fields.dateOfCreation") });
   await day.fill(formatDateText(date, words.locale));
@@ -17,7 +19,7 @@ async function fillCompany(page: Page, { words }: Scene, name: string, date: str
 }
 
 export const refuseCompany: Act = async (page, scene) => {
-  await fillCompany(page, scene, "Fleurs & Cie", "2999-01-01");
+  await fillCompany(page, scene, "Fleurs / Cie", "2999-01-01");
   await page.locator("[aria-invalid=true]").nth(1).waitFor();
 };
 

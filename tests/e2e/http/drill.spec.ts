@@ -6,7 +6,7 @@ import { demoUser, newProvider, openSession } from "../support/people";
 import { startSecondProcess } from "../support/second-process";
 import { expect, originOf, test } from "../support/test";
 
-/** In Germany an edit of the company needs no SIRET. */
+/** In Germany an account needs no SIRET. */
 const first = originOf("de");
 const ROUNDS = 5;
 const KINDS = ["edit", "reject", "delete", "approve"] as const;
@@ -53,8 +53,9 @@ async function change(subject: Subject, admin: string): Promise<void> {
   let expected: string | null = null;
   if (kind === "edit") {
     expected = `Après ${crypto.randomUUID().slice(0, 8)}`;
-    const body = { name: expected, webSite: "", dateOfCreation: "2019-05-01" };
-    await askJson(`${first}/api/company/details`, { cookie, body });
+    // A text is public at once; a new name would wait for a day.
+    const body = { portrait: expected, experience: "", service: "", benefits: "" };
+    await askJson(`${first}/api/portrait-experiences`, { cookie, body });
   } else if (kind === "delete") {
     const answer = await ask(`${first}/api/account/delete`, {
       method: "DELETE",

@@ -149,8 +149,8 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   },
   "a provider who has not paid": demo("claire", 9, {
     group: "provider",
-    // Only customers have a link to their testimonial.
-    alone: ["/security", "/subscription/testimonial"],
+    // Only customers have a link to their testimonial, and accounts with room for a portfolio to a new one.
+    alone: ["/security", "/subscription/testimonial", "/portfolios/new"],
   }),
   "an admin in a provider's place": standIn,
   "a provider nobody wrote to": async (db) => {

@@ -72,12 +72,12 @@ test("details: the register is asked, errors are shown, saved values stay", asyn
   await page.reload();
   await expect(name).toHaveValue("Atelier des Jours heureux");
   await expect(siret).toHaveAccessibleDescription(words("company.siret.valid"));
-  expect(await stored(db, id)).toMatchObject({
-    name: "Atelier des Jours heureux",
-    siretStatus: "active",
-    website: "https://atelier-heureux.fr",
-    dateOfCreation: "2016-03-01",
-  });
+  await expect(website).toHaveValue("https://atelier-heureux.fr");
+  await expect(page.getByText(words("company.details.waitingTitle"))).toBeVisible();
+  // Visitors see the new name and website of an approved profile after a day, or once they are released.
+  const shown = await stored(db, id);
+  expect(shown).toMatchObject({ siretStatus: "active", website: null, dateOfCreation: "2016-03-01" });
+  expect(shown?.name).not.toBe("Atelier des Jours heureux");
 });
 
 test("details: unsaved changes are not lost without a question", async ({ page, db }) => {
