@@ -50,7 +50,8 @@ export function InstagramPanel({ panel, back }: { panel: InstagramPanelDto; back
     sendInstagramToken(back.token)
       .then(({ message }) => {
         notify.success(message);
-        router.refresh();
+        // Not a refresh: the router would put the address with the token back.
+        router.replace(address.pathname + address.search, { scroll: false });
       })
       .catch((error: unknown) => {
         const code = error instanceof ProblemError ? own.find((one) => one === error.code) : undefined;

@@ -11,10 +11,12 @@ test("a provider corrects a wrong address and saves its links", async ({ page, d
   const { id } = await newProvider(db);
   await signIn(db, page.context(), { userId: id }, fr);
   await page.goto(`${fr}/social-networks`);
-  await page.getByLabel("Instagram").fill("@Maison.Aubert");
+  await page.getByRole("textbox", { name: "Instagram" }).fill("@Maison.Aubert");
   await page.getByLabel("TikTok").fill("https://evil.test/@maison");
   await page.getByLabel("LinkedIn").focus();
-  await expect(page.getByLabel("Instagram")).toHaveValue("https://www.instagram.com/maison.aubert/");
+  await expect(page.getByRole("textbox", { name: "Instagram" })).toHaveValue(
+    "https://www.instagram.com/maison.aubert/",
+  );
   const link = page.getByRole("link", { name: words("social.testOne", { name: "Instagram" }) });
   await expect(link).toHaveAttribute("rel", /noopener/);
   await expect(page.getByText(words("social.errors.tiktok_invalid"))).toBeVisible();
