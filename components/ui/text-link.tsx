@@ -15,7 +15,7 @@ export function TextLink({ isQuiet, isExternal, className, ...rest }: TextLinkPr
   return (
     <Link
       className={cn("link", isQuiet && "link-quiet", className)}
-      {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
+      {...(isExternal ? { target: "_blank", rel: "noopener", prefetch: false } : {})}
       {...rest}
     />
   );

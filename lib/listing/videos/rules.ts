@@ -81,10 +81,10 @@ export function parseVideoLink(text: string): VideoAddress | null {
   return null;
 }
 
-/** Number and key of a Vimeo video; a listed one has no key. */
+/** Number and key of a Vimeo video; a listed one has no key, and what is no key is left out. */
 const vimeoParts = (hostVideoId: string) => {
-  const [id = "", key = ""] = hostVideoId.split("/").map(encodeURIComponent);
-  return { id, key };
+  const [id = "", key = ""] = hostVideoId.split("/");
+  return { id: encodeURIComponent(id), key: /^\w+$/.test(key) ? key : "" };
 };
 
 /** Address of the player, which sets no cookie before it plays. */

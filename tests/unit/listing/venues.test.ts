@@ -45,6 +45,6 @@ describe("a video", () => {
       "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
     );
     expect(embedUrl("vimeo", "1084537")).toBe("https://player.vimeo.com/video/1084537?autoplay=1&dnt=1");
-    expect(watchUrl("vimeo", "1/../x")).toBe("https://vimeo.com/1%2F..%2Fx");
+    expect(watchUrl("vimeo", "1/../x")).toBe("https://vimeo.com/1");
   });
 });
