@@ -28,11 +28,22 @@ declare global {
   }
 }
 
+/** Whether no dialog or message is being faded in or out: its colours are not the final ones. Runs in the page. */
+function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+}
+
 /**
  * Scans the main frame, since axe cannot run in the frames of the inbox: scripts are forbidden there. The scanner
  * is loaded once per document, and returns violations only.
  */
 async function runAxe(page: Page, where: string, runOnly: RunOnly): Promise<void> {
+  await page.waitForFunction(isStill);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(scanner);
   const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
   const violations = await page.evaluate(
