@@ -1,12 +1,12 @@
 import type { Sql } from "postgres";
 import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
-import { createHostTable } from "@/lib/core/countries/domains";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { guard } from "@/lib/http/doors/guards";
+import { createHostTable } from "@/lib/http/requests/hosts";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { localSecrets } from "@/scripts/local/secrets";
 

@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import { localSecrets } from "@/scripts/local/secrets";
 
 /**

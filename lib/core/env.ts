@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram"] as const;
 export type SupplierPort = (typeof ports)[number];
 
 const optionalText = z.string().trim().min(1).optional();
@@ -172,6 +172,7 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     "company-register": companyRegisterOf(env) !== "sandbox",
     files: s3.every((name) => env[name] !== undefined),
     payment: env.STRIPE_SECRET_KEY !== undefined,
+    instagram: env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined,
   };
 }
 

@@ -185,7 +185,8 @@ function createGeocoding({ GEOCODER, MAPBOX_TOKEN }: Env, places: GeocodingPort)
   return places;
 }
 
-export type AdapterMode = "live" | "sandbox";
+/** "off" is a port without a supplier: its screens offer nothing. */
+export type AdapterMode = "live" | "sandbox" | "off";
 
 /** The supplier of each port, for `/sandbox/info` and the system page. */
 export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
@@ -198,6 +199,8 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     "company-register": mode("company-register"),
     files: mode("files"),
     payment: mode("payment"),
+    // The only port that may have neither keys nor a sandbox.
+    instagram: live.instagram || hasSandbox(env) ? mode("instagram") : "off",
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 import { type InvitationDto, isReviewToken, type ReviewStatus } from "@/lib/reviews/schema";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { reviewInvitations } from "@/db/schema/reviews/reviews";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { addDays, civilDate, DAY_MS } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";

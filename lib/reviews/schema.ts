@@ -3,7 +3,7 @@ import { dateField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { contentLength, coupleNameLength, ratings, replyLength } from "@/lib/reviews/rules";
 
-/** A token of 256 bits, as made in lib/core/hash. */
+/** A token of 256 bits, as made in lib/core/crypto. */
 const tokenField = z.string({ error: "required" }).regex(/^[\w-]{43}$/, "link_unknown");
 export const isReviewToken = (text: string) => tokenField.safeParse(text).success;
 

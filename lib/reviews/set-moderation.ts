@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { INVITATION_DAYS } from "@/lib/reviews/rules";

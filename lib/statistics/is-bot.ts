@@ -1,4 +1,4 @@
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash } from "@/lib/core/crypto";
 
 /** The most visitors counted per address, item and day, whatever browsers it claims to be. */
 const BROWSERS_AN_ADDRESS = 64;

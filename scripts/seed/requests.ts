@@ -5,9 +5,8 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
+import { encrypt, hashToken, randomToken } from "@/lib/core/crypto";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
-import { encrypt } from "@/lib/core/encryption";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { rejectionReasons } from "@/lib/leads/requests/rules";

@@ -29,7 +29,7 @@ const inOrder: Record<string, string> = {
   "db/schema/billing/credits.ts": `import { pgTable } from "drizzle-orm"; export const creditEntries = pgTable;`,
   "db/client.ts": `import postgres from "postgres"; export type Database = typeof postgres;`,
   "lib/core/money.ts": "export const cents = 1;",
-  "lib/core/hash.ts": `import { createHash } from "node:crypto"; export const hash = createHash;`,
+  "lib/core/crypto.ts": `import { createHash } from "node:crypto"; export const hash = createHash;`,
   "lib/core/i18n/locales.ts": "export type Locale = string;",
   "lib/core/i18n/request.ts": `import { domains } from "@/lib/core/countries/domains"; export const request = domains;`,
   "lib/core/countries/domains.ts": `import type { Locale } from "@/lib/core/i18n/locales"; export const domains: Locale[] = [];`,
@@ -127,7 +127,7 @@ const planted: Planted[] = [
   {
     rule: "components-stay-in-the-browser",
     file: "components/billing/credits/hash-chip.tsx",
-    text: `import "@/lib/core/hash";`,
+    text: `import "@/lib/core/crypto";`,
   },
   {
     rule: "components-stay-in-the-browser",

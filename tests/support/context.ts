@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
-import { type CountryCode, createHostTable, domainOf } from "@/lib/core/countries/domains";
+import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";
@@ -9,6 +9,7 @@ import { createLogger } from "@/lib/core/log";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
+import { createHostTable } from "@/lib/http/requests/hosts";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "./database";
 import { type CapturingGateways, capturingGateways } from "./gateways";

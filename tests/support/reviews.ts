@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import { testNow } from "./context";
 import { makeEventRequest, makeProject } from "./couples";
 import { testDatabase } from "./database";

@@ -1,5 +1,5 @@
 import { sessions } from "@/db/schema/identity/sessions";
-import { hashToken, randomToken } from "@/lib/core/hash";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { sessionCookieName } from "@/lib/http/requests/hosts";
 import { testDatabase } from "./database";
 

@@ -7,12 +7,12 @@ import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
 import type { SystemState } from "@/lib/backoffice/system/schema";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram"] as const;
 
 export interface SystemScreenProps {
   state: SystemState;
   /** Port → name of its adapter. */
-  adapters: Record<(typeof ports)[number], "live" | "sandbox">;
+  adapters: Record<(typeof ports)[number], "live" | "sandbox" | "off">;
 }
 
 /** Suppliers, messages, invariants and job queues. */

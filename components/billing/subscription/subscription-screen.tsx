@@ -8,7 +8,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 
-const questions = ["stop", "credits", "withdraw"] as const;
+const questions = ["stop", "credits", "keep", "withdraw"] as const;
 
 /** Both plans, what each includes, and the actions of the current one. */
 export function SubscriptionScreen({

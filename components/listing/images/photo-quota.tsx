@@ -48,7 +48,8 @@ export function PhotoQuota({
         </div>
       )}
       <p role={left === 0 ? "status" : undefined} className="mt-3 text-small text-ink-2">
-        {left === 0 ? `${t("full")} ` : null}
+        {/* More than the quota are left of a time with Premium. */}
+        {left === 0 ? `${count > quota ? t("over", { quota }) : t("full")} ` : null}
         {t.rich("pitch", { premium: gem })} {offer}
       </p>
     </div>

@@ -81,6 +81,7 @@ export const profileChanges = pgTable(
     index("profile_changes_waiting_idx")
       .on(t.createdAt)
       .where(sql`published_at is null and decision = 'pending'`),
+    index("profile_changes_decided_idx").on(t.decision, t.decidedAt).where(sql`decision <> 'pending'`),
     index("profile_changes_provider_idx").on(t.providerId, t.createdAt),
     index("profile_changes_decided_by_idx").on(t.decidedBy).where(sql`decided_by is not null`),
     check("profile_changes_decided", sql`(${t.decision} = 'pending') = (${t.decidedAt} is null)`),

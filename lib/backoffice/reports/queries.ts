@@ -6,7 +6,7 @@ import {
   type ReportsView,
 } from "@/lib/backoffice/reports/schema";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
 import { homeCountryOf } from "@/lib/listing/venues/find-home-country";

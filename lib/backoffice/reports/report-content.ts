@@ -4,7 +4,7 @@ import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject"
 import type { ReportInput } from "@/lib/backoffice/reports/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";

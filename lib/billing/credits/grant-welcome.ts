@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, welcomeClaims } from "@/db/schema/billing/credits";
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash } from "@/lib/core/crypto";
 import { columnList, timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 

@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import type { BuyDto, BuyInput } from "@/lib/billing/orders/schema";
-import { withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { withCustomer } from "@/lib/billing/payments/call-supplier";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -38,17 +37,15 @@ export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
     })
     .returning();
   if (!order) throw new Error("the order was not written");
-  const intent = await asPaymentError(
-    withCustomer(ctx, (customerId) =>
-      ctx.gateways.payment.createIntent({
-        orderId: order.id,
-        providerId: order.providerId,
-        customerId,
-        amountCents,
-        currency: order.currency,
-        credits: order.quantity,
-      }),
-    ),
+  const intent = await withCustomer(ctx, (customerId) =>
+    ctx.gateways.payment.createIntent({
+      orderId: order.id,
+      providerId: order.providerId,
+      customerId,
+      amountCents,
+      currency: order.currency,
+      credits: order.quantity,
+    }),
   );
   // The supplier's first event may already have set it.
   await ctx.db

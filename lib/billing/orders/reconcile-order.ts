@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
-import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
-import { columnList, timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
@@ -135,18 +134,24 @@ type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" 
  * A second booking of the same order violates the unique key of the ledger.
  */
 export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
-  const { amountCents, quantity } = order;
-  const at = timestamp(tx.now);
-  const params = JSON.stringify({ amountCents });
-  await tx.db.execute(sql`
-    with credited as (
-      update ${creditAccounts} set balance = balance + ${quantity}, updated_at = ${at}
-       where provider_id = ${order.providerId} returning balance)
-    insert into ${creditEntries} (${columnList(creditEntries, ["providerId", "kind", "reference", "delta", "balanceAfter", "params", "createdAt"])})
-    select ${order.providerId}::uuid, 'purchase', ${order.id}, ${quantity}, balance, ${params}::jsonb, ${at}
-      from credited`);
+  const { amountCents, providerId, quantity } = order;
+  const [account] = await tx.db
+    .update(creditAccounts)
+    .set({ balance: sql`${creditAccounts.balance} + ${quantity}`, updatedAt: tx.now })
+    .where(eq(creditAccounts.providerId, providerId))
+    .returning({ balance: creditAccounts.balance });
+  if (!account) throw new Error(`Provider ${providerId} has no account of credits`);
+  await tx.db.insert(creditEntries).values({
+    providerId,
+    kind: "purchase",
+    reference: order.id,
+    delta: quantity,
+    balanceAfter: account.balance,
+    params: { amountCents },
+    createdAt: tx.now,
+  });
   await issueReceipt(tx, {
-    providerId: order.providerId,
+    providerId,
     kind: "credits",
     subject: { orderId: order.id },
     externalId: intentId,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { orUnavailable } from "@/lib/billing/payments/errors";
+import { orUnavailable } from "@/lib/billing/payments/call-supplier";
 import { type ReturnStatus, returnStatusOf } from "@/lib/billing/payments/return-status";
 import type { CreditsReturnInput } from "@/lib/billing/payments/schema";
 import { pollUntil, returnTimeoutMs } from "@/lib/billing/payments/wait-for-reconciliation";

@@ -11,7 +11,7 @@ import {
   type ReviewedOrder,
 } from "@/lib/billing/payment-review/order-in-review";
 import type { ResolvedDto, ResolveInput } from "@/lib/billing/payment-review/schema";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { asPaymentError } from "@/lib/billing/payments/call-supplier";
 import { notBookedReason, openRefund } from "@/lib/billing/refunds/refund-rows";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";

@@ -1,6 +1,4 @@
-import { cardErrorCode } from "@/lib/billing/payments/call-errors";
-import { DomainError, defineErrors } from "@/lib/core/errors";
-import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
+import { defineErrors } from "@/lib/core/errors";
 
 /**
  * Payment errors, with texts in the credits namespace: statuses of a return from the supplier, card refusals,
@@ -35,28 +33,3 @@ export const paymentErrors = defineErrors("credits", {
   /** The event is not signed by the supplier. */
   invalid_signature: 400,
 });
-
-/** Maps supplier exceptions to domain errors: unavailable becomes `processing_error`, a card refusal its own code. */
-export async function asPaymentError<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    if (error instanceof PaymentUnavailable) throw paymentErrors.processing_error({ retryAfterSeconds: 30 });
-    if (error instanceof PaymentRefused) {
-      const code = cardErrorCode(error.code, error.declineCode);
-      if (code !== "unexpected_error") throw paymentErrors[code]();
-    }
-    throw error;
-  }
-}
-
-/** Turns an unreachable supplier into a value, so that the page shows a status instead of an error. */
-export async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof PaymentUnavailable) return "unavailable";
-    throw error;
-  }
-}

@@ -5,7 +5,7 @@ import { refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import { findCustomer } from "@/lib/billing/payments/customers";
+import { findCustomer } from "@/lib/billing/payments/call-supplier";
 import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { findActiveSubscription, type Subscription } from "@/lib/billing/subscription/queries";

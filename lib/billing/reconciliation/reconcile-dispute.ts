@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { disputes } from "@/db/schema/billing/payments";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { findLatestSubscription } from "@/lib/billing/subscription/queries";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";

@@ -1,7 +1,7 @@
 import { cancelUnsentOrders, listOpenOrders } from "@/lib/billing/orders/open-orders";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-payments";
-import { listOpenEvents, storeEvents } from "@/lib/billing/reconciliation/receive-event";
+import { listOpenEvents, storeEvents } from "@/lib/billing/reconciliation/process-event";
 import { reconcileRefund } from "@/lib/billing/reconciliation/reconcile-refund";
 import { listPendingRefunds } from "@/lib/billing/refunds/refund-rows";
 import { listOpenCheckouts, listStaleSubscriptions } from "@/lib/billing/subscription/open-rows";

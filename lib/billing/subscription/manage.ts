@@ -1,5 +1,4 @@
-import { findCustomer, withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/payments/call-supplier";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
@@ -48,10 +47,8 @@ export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
   await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
   const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
-  const { url } = await asPaymentError(
-    withCustomer(ctx, (customerId) =>
-      ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
-    ),
+  const { url } = await withCustomer(ctx, (customerId) =>
+    ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
   );
   return { success: true, session_url: url };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";

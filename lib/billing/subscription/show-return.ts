@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
-import { orUnavailable } from "@/lib/billing/payments/errors";
+import { orUnavailable } from "@/lib/billing/payments/call-supplier";
 import type { ReturnStatus } from "@/lib/billing/payments/return-status";
 import type { SubscriptionReturnInput } from "@/lib/billing/payments/schema";
 import { pollUntil, returnTimeoutMs } from "@/lib/billing/payments/wait-for-reconciliation";

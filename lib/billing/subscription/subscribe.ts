@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
-import { withCustomer } from "@/lib/billing/payments/customers";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { asPaymentError, withCustomer } from "@/lib/billing/payments/call-supplier";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
@@ -77,19 +76,17 @@ async function openSession(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<
 /** The row's id is the idempotency key: two calls at once get the same page. */
 async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> {
   const origin = ctx.hosts.originOf(ctx.country);
-  const { id, url } = await asPaymentError(
-    withCustomer(ctx, (customerId) =>
-      ctx.gateways.payment.createCheckout({
-        checkoutId: session.id,
-        providerId: session.providerId,
-        customerId,
-        priceKey: session.plan,
-        locale: ctx.locale,
-        expiresAt: session.expiresAt,
-        successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${origin}/callback/payment/cancel/subscription`,
-      }),
-    ),
+  const { id, url } = await withCustomer(ctx, (customerId) =>
+    ctx.gateways.payment.createCheckout({
+      checkoutId: session.id,
+      providerId: session.providerId,
+      customerId,
+      priceKey: session.plan,
+      locale: ctx.locale,
+      expiresAt: session.expiresAt,
+      successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/callback/payment/cancel/subscription`,
+    }),
   );
   await ctx.db
     .update(checkoutSessions)

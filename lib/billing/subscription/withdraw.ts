@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { asPaymentError } from "@/lib/billing/payments/call-supplier";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { manageLimit } from "@/lib/billing/subscription/manage";

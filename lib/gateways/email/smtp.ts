@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { sameText } from "@/lib/core/hash";
+import { sameText } from "@/lib/core/crypto";
 import { createBreaker } from "@/lib/gateways/breaker";
 import { readBounce } from "@/lib/gateways/email/bounce";
 import { statusIn, tellsNoMailbox } from "@/lib/gateways/email/no-mailbox";

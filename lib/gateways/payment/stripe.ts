@@ -1,207 +1,277 @@
 import type Stripe from "stripe";
 import {
-  type DisputeFacts,
-  type IntentFacts,
-  type IntentStatus,
-  type PaymentEvent,
+  type CheckoutFacts,
+  type InvoiceFacts,
   type PaymentPort,
   PaymentRefused,
-  PaymentSignatureInvalid,
-  type RefundFacts,
-  type RefundStatus,
+  type SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
 import {
   createStripeCalls,
+  creditPart,
+  eventPart,
   idOf,
   instantOf,
   metadataNames,
   type StripeCalls,
   type StripeOptions,
-} from "@/lib/gateways/payment/stripe-client";
-import { premiumPart } from "@/lib/gateways/payment/stripe-premium";
-
-/** Older signatures are refused. */
-const toleranceSeconds = 300;
+} from "@/lib/gateways/payment/stripe-payments";
 
 /** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
   const calls = createStripeCalls(options);
-  const { webhooks } = calls.stripe;
   return {
     publishableKey: options.publishableKey,
     ...creditPart(calls),
+    ...eventPart(calls, options.webhookSecrets),
     ...premiumPart(calls),
-    readEvent(payload, signature, now) {
-      for (const secret of options.webhookSecrets) {
-        try {
-          return eventFacts(
-            webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, now.getTime()),
-          );
-        } catch {
-          // Signed with the other secret, or not by Stripe.
-        }
-      }
-      throw new PaymentSignatureInvalid("The message is not signed by the payment supplier.");
-    },
-    async listEvents(since, limit) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const events = await calls.call((stripe) =>
-        stripe.events.list({ created, limit: Math.min(limit, 100) }).autoPagingToArray({ limit }),
-      );
-      return events.map(eventFacts);
-    },
   };
 }
 
-type CreditPart = Pick<
+type PremiumPart = Pick<
   PaymentPort,
-  | "createCustomer"
-  | "hasCustomer"
-  | "deleteCustomer"
-  | "createIntent"
-  | "findIntent"
-  | "cancelIntent"
-  | "refund"
-  | "findRefund"
-  | "listRefunds"
-  | "findDispute"
-  | "findChargeIntent"
+  | "createCheckout"
+  | "findCheckout"
+  | "expireCheckout"
+  | "createPortal"
+  | "findSubscription"
+  | "listSubscriptions"
+  | "setRenewal"
+  | "changePrice"
+  | "changePriceAtPeriodEnd"
+  | "keepPrice"
+  | "endSubscription"
+  | "findInvoice"
 >;
 
-/** Customers, payments of credits, and refunds. */
-function creditPart({ call, find }: StripeCalls): CreditPart {
-  const findIntent = async (id: string) => {
-    const intent = await find((stripe) => stripe.paymentIntents.retrieve(id));
-    return intent && intentFacts(intent);
+type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
+const languageOf = (locale: string) => locale.slice(0, 2) as Locale;
+const withSchedule = { expand: ["schedule"] };
+
+/** Checkout, portal and subscriptions of Premium. */
+function premiumPart({ call, find }: StripeCalls): PremiumPart {
+  const priceIds = new Map<string, string>();
+  const priceId = async (key: string): Promise<string> => {
+    const known = priceIds.get(key);
+    if (known) return known;
+    const { data } = await call((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
+    const [price] = data;
+    if (!price) throw new PaymentRefused("price_missing");
+    priceIds.set(key, price.id);
+    return price.id;
   };
+
+  const priceKey = async (id: string): Promise<string | null> => {
+    const [known] = [...priceIds].find(([, known]) => known === id) ?? [];
+    if (known) return known;
+    const price = await find((stripe) => stripe.prices.retrieve(id));
+    if (price?.lookup_key) priceIds.set(price.lookup_key, id);
+    return price?.lookup_key ?? null;
+  };
+
+  const whole = async (subscription: Stripe.Subscription) => {
+    const { schedule } = subscription;
+    const next = nextPriceId(subscription, typeof schedule === "string" ? null : schedule);
+    return subscriptionFacts(subscription, next === null ? null : await priceKey(next));
+  };
+  const findCheckout = async (id: string) => {
+    const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
+    return session && checkoutFacts(session);
+  };
+  const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
+  const scheduleId = ({ schedule }: Stripe.Subscription) =>
+    typeof schedule === "string" ? schedule : (schedule?.id ?? null);
+  /** A subscription with a schedule cannot be changed directly. */
+  const freed = async (id: string) => {
+    const subscription = await get(id);
+    const schedule = scheduleId(subscription);
+    if (schedule) await call((stripe) => stripe.subscriptionSchedules.release(schedule));
+    return subscription;
+  };
+
   return {
-    createCustomer: ({ providerId, email, name, locale, replaces }) =>
-      call((stripe) =>
-        stripe.customers.create(
-          { email, name, preferred_locales: [locale], metadata: { [metadataNames.provider]: providerId } },
-          { idempotencyKey: `customer-${providerId}${replaces === null ? "" : `-after-${replaces}`}` },
-        ),
-      ),
-    async hasCustomer(id) {
-      const customer = await find((stripe) => stripe.customers.retrieve(id));
-      return customer !== null && customer.deleted !== true;
-    },
-    async deleteCustomer(id) {
-      await find((stripe) => stripe.customers.del(id));
-    },
-    async createIntent({ orderId, providerId, customerId, amountCents, currency, credits }) {
-      const intent = await call((stripe) =>
-        stripe.paymentIntents.create(
+    async createCheckout(input) {
+      const price = await priceId(input.priceKey);
+      const metadata = {
+        [metadataNames.provider]: input.providerId,
+        [metadataNames.checkout]: input.checkoutId,
+      };
+      const session = await call((stripe) =>
+        stripe.checkout.sessions.create(
           {
-            amount: amountCents,
-            currency: currency.toLowerCase(),
-            customer: customerId,
-            automatic_payment_methods: { enabled: true },
-            metadata: {
-              [metadataNames.order]: orderId,
-              [metadataNames.provider]: providerId,
-              [metadataNames.credits]: String(credits),
-            },
+            mode: "subscription",
+            customer: input.customerId,
+            client_reference_id: input.checkoutId,
+            line_items: [{ price, quantity: 1 }],
+            metadata,
+            subscription_data: { metadata },
+            locale: languageOf(input.locale),
+            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
           },
-          // The customer is part of the key, because the supplier repeats the first answer to a key.
-          { idempotencyKey: `order-${orderId}-${customerId}` },
+          { idempotencyKey: `checkout-${input.checkoutId}-${input.customerId}` },
         ),
       );
-      if (!intent.client_secret) throw new Error(`Payment ${intent.id} has no secret`);
-      return { id: intent.id, clientSecret: intent.client_secret };
+      if (!session.url) throw new Error(`Checkout ${session.id} has no address`);
+      return { id: session.id, url: session.url };
     },
-    findIntent,
-    async cancelIntent(id) {
+    findCheckout,
+    async expireCheckout(id) {
       try {
-        const intent = await find((stripe) => stripe.paymentIntents.cancel(id));
-        return intent && intentFacts(intent);
+        const session = await find((stripe) => stripe.checkout.sessions.expire(id));
+        return session && checkoutFacts(session);
       } catch (error) {
-        if (error instanceof PaymentRefused) return findIntent(id);
+        // The session has been completed or has expired meanwhile.
+        if (error instanceof PaymentRefused) return findCheckout(id);
         throw error;
       }
     },
-    async refund({ refundId, intentId, amountCents }) {
-      const refund = await call((stripe) =>
-        stripe.refunds.create(
-          {
-            payment_intent: intentId,
-            amount: amountCents,
-            reason: "requested_by_customer",
-            metadata: { [metadataNames.refund]: refundId },
-          },
-          { idempotencyKey: `refund-${refundId}` },
-        ),
+    async createPortal({ customerId, returnUrl, locale }) {
+      const { url } = await call((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: languageOf(locale),
+        }),
       );
-      return refundFacts(refund);
+      return { url };
     },
-    async findRefund(id) {
-      const refund = await find((stripe) => stripe.refunds.retrieve(id));
-      return refund && refundFacts(refund);
+    async findSubscription(id) {
+      const subscription = await find((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
+      return subscription && whole(subscription);
     },
-    async listRefunds(intentId) {
-      const { data } = await call((stripe) => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-      return data.map(refundFacts);
+    async listSubscriptions(customerId) {
+      const { data } = await call((stripe) =>
+        stripe.subscriptions.list({
+          customer: customerId,
+          status: "all",
+          limit: 100,
+          expand: ["data.schedule"],
+        }),
+      );
+      return Promise.all(data.map(whole));
     },
-    async findDispute(id) {
-      const dispute = await find((stripe) => stripe.disputes.retrieve(id));
-      return dispute && disputeFacts(dispute);
+    async setRenewal(id, renews) {
+      await freed(id);
+      await call((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
     },
-    async findChargeIntent(chargeId) {
-      const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
-      const intent = charge?.payment_intent ?? null;
-      return typeof intent === "string" ? intent : (intent?.id ?? null);
+    async changePrice(id, key) {
+      const price = await priceId(key);
+      const item = (await freed(id)).items.data[0];
+      if (!item) throw new PaymentRefused("subscription_without_item");
+      await call((stripe) =>
+        stripe.subscriptions.update(id, {
+          items: [{ id: item.id, price }],
+          proration_behavior: "always_invoice",
+          payment_behavior: "error_if_incomplete",
+        }),
+      );
+    },
+    async changePriceAtPeriodEnd(id, key) {
+      const price = await priceId(key);
+      const subscription = await get(id);
+      const item = subscription.items.data[0];
+      if (!item) throw new PaymentRefused("subscription_without_item");
+      const schedule =
+        scheduleId(subscription) ??
+        (await call((stripe) => stripe.subscriptionSchedules.create({ from_subscription: id }))).id;
+      await call((stripe) =>
+        stripe.subscriptionSchedules.update(schedule, {
+          end_behavior: "release",
+          proration_behavior: "none",
+          phases: [
+            {
+              items: [{ price: item.price.id, quantity: 1 }],
+              start_date: item.current_period_start,
+              end_date: item.current_period_end,
+            },
+            { items: [{ price, quantity: 1 }] },
+          ],
+        }),
+      );
+    },
+    async keepPrice(id) {
+      await freed(id);
+    },
+    async endSubscription(id) {
+      // A subscription that Stripe does not know has ended, too.
+      const known = await find((stripe) => stripe.subscriptions.retrieve(id));
+      if (known === null || known.ended_at !== null) return;
+      await freed(id);
+      await call((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
+    },
+    async findInvoice(id) {
+      const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
+      return invoice && invoiceFacts(invoice);
     },
   };
 }
 
-function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
-  const refusal = intent.last_payment_error;
+const maybeInstant = (seconds: number | null | undefined) => (seconds == null ? null : instantOf(seconds));
+
+/** Periods belong to the items of a subscription; ours have one item. */
+function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  nextPriceKey: string | null,
+): SubscriptionFacts {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const end = instantOf(item.current_period_end);
   return {
-    id: intent.id,
-    status: intent.status as IntentStatus,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
-    customerId: idOf(intent.customer),
-    orderId: intent.metadata?.[metadataNames.order] ?? null,
-    providerId: intent.metadata?.[metadataNames.provider] ?? null,
-    lastRefusal: refusal
-      ? { code: refusal.code ?? "unexpected_error", declineCode: refusal.decline_code ?? null }
-      : null,
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? "",
+    providerId: subscription.metadata?.[metadataNames.provider] ?? null,
+    status: subscription.status,
+    priceKey: item.price.lookup_key,
+    priceCents: item.price.unit_amount,
+    currency: item.price.currency.toUpperCase(),
+    startedAt: instantOf(subscription.start_date),
+    periodStart: instantOf(item.current_period_start),
+    periodEnd: end,
+    cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
+    canceledAt: maybeInstant(subscription.canceled_at),
+    endedAt: maybeInstant(subscription.ended_at),
+    nextPriceKey,
+    latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }
 
-const refundStatuses = new Set<string>(["pending", "succeeded", "failed", "canceled"]);
+/** The price that a schedule sets for the next period, or null. */
+function nextPriceId(
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule | null,
+): string | null {
+  const item = subscription.items.data[0];
+  const next = schedule?.phases.find(({ start_date }) => item && start_date >= item.current_period_end);
+  const price = idOf(next?.items[0]?.price);
+  return price === item?.price.id ? null : price;
+}
 
-function refundFacts(refund: Stripe.Refund): RefundFacts {
+const checkoutStatuses = new Set<string>(["open", "complete", "expired"]);
+
+function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
   return {
-    id: refund.id,
-    intentId: idOf(refund.payment_intent),
-    refundId: refund.metadata?.[metadataNames.refund] ?? null,
-    // "requires_action" is pending as well.
-    status: refundStatuses.has(refund.status ?? "") ? (refund.status as RefundStatus) : "pending",
-    amountCents: refund.amount,
-    createdAt: instantOf(refund.created),
+    id: session.id,
+    status: (checkoutStatuses.has(session.status ?? "") ? session.status : "open") as CheckoutFacts["status"],
+    isPaid: session.payment_status !== "unpaid",
+    url: session.url,
+    customerId: idOf(session.customer),
+    checkoutId: session.client_reference_id,
+    subscriptionId: idOf(session.subscription),
   };
 }
 
-function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
+function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
+  const payment = invoice.payments?.data.find(({ status }) => status === "paid")?.payment;
   return {
-    id: dispute.id,
-    intentId: idOf(dispute.payment_intent),
-    status: dispute.status,
-    reason: dispute.reason,
-    amountCents: dispute.amount,
-    openedAt: instantOf(dispute.created),
-  };
-}
-
-function eventFacts(event: Stripe.Event): PaymentEvent {
-  const object = event.data.object as { id?: string };
-  return {
-    id: event.id,
-    type: event.type,
-    objectId: object.id ?? "",
-    createdAt: instantOf(event.created),
+    id: invoice.id ?? "",
+    isPaid: invoice.status === "paid",
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    customerId: idOf(invoice.customer),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    intentId: idOf(payment?.payment_intent),
+    paidAt: maybeInstant(invoice.status_transitions?.paid_at),
   };
 }

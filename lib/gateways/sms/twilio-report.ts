@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { sameText } from "@/lib/core/hash";
+import { sameText } from "@/lib/core/crypto";
 import { deadNumberCodes } from "@/lib/gateways/sms/dead-numbers";
 import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
 

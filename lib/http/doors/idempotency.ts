@@ -2,10 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/core/limits";
+import { decrypt, encrypt, keyedHash } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { decrypt, encrypt } from "@/lib/core/encryption";
 import { coreErrors } from "@/lib/core/errors";
-import { keyedHash } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A key is stored for so long. */

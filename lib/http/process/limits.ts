@@ -1,7 +1,7 @@
 import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { hashToken } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
-import { hashToken } from "@/lib/core/hash";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
 

@@ -1,7 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { createHostTable, type HostTable } from "@/lib/core/countries/domains";
+import {
+  type CountryDomain,
+  countryDomains,
+  defaultCountry,
+  type HostTable,
+} from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 
 /** What a request tells of itself: the host that it asks, the address of its client, the name of its cookie. */
@@ -24,6 +29,48 @@ export function hostTable(): HostTable {
     port: isLocal ? settings.PORT : null,
   });
   return table;
+}
+
+/** The host of each country in one deployment. Hosts may have a port (`fr.localhost:3000`). */
+export interface HostSettings {
+  scheme: "http" | "https";
+  /** `<key>.<baseDomain>` is a country's host unless `overrides` names another. */
+  baseDomain: string;
+  /** Country key → host. */
+  overrides: Partial<Record<string, string>>;
+  /** Port in our addresses; null for the default port of the scheme. */
+  port: number | null;
+}
+
+const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+/** The table of one deployment; only tests pass other `domains`. */
+export function createHostTable(
+  settings: HostSettings,
+  domains: readonly CountryDomain[] = countryDomains,
+): HostTable {
+  const active = domains.filter((domain) => domain.active);
+  const hostOf = (domain: CountryDomain) =>
+    settings.overrides[domain.key] ?? `${domain.key}.${settings.baseDomain}`;
+  const byHost = new Map(active.map((domain) => [withoutPort(hostOf(domain)), domain]));
+  const closed = new Set(
+    domains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
+  );
+  const home = active.find((domain) => domain.country === defaultCountry);
+  // Plain `localhost` opens the default country, so that a first local start works.
+  if (home && settings.baseDomain === "localhost") {
+    byHost.set("localhost", home).set("127.0.0.1", home);
+  }
+  return {
+    find: (host) => (host === null ? null : (byHost.get(withoutPort(host)) ?? null)),
+    isClosed: (host) => host !== null && closed.has(withoutPort(host)),
+    originOf(country) {
+      const domain = active.find((candidate) => candidate.country === country) ?? home;
+      if (!domain) throw new Error(`No active domain for ${country}`);
+      const port = settings.port === null ? "" : `:${settings.port}`;
+      return `${settings.scheme}://${withoutPort(hostOf(domain))}${port}`;
+    },
+  };
 }
 
 /**

@@ -6,8 +6,9 @@ import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
-import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
+import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -43,7 +44,7 @@ function systemContext(requestId: string): SystemCtx {
   const ctx: Ctx = {
     ...sharedDeps(requestId),
     now: new Date(),
-    locale: domainOf(defaultCountry).locale,
+    locale: defaultLocale,
     country: defaultCountry,
     ip: "worker",
     userAgent: null,

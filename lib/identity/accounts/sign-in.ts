@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SignInInput } from "@/lib/identity/accounts/schema";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";

@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { type ChangeState, changeState } from "@/lib/identity/email-change/rules";
 

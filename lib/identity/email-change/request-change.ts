@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";

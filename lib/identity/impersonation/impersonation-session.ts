@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { sessionClient } from "@/lib/identity/sessions/start-session";

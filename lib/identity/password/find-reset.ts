@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { passwordResetRequests, passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { hashToken, keyedHash, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
+import { keyedHash } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
-import { keyedHash } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";

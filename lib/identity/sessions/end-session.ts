@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 
 type Reason =

@@ -4,8 +4,8 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
 import type { Actor } from "@/lib/core/actor";
+import { hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 
 export interface FoundActor {

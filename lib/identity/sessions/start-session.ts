@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { sessions } from "@/db/schema/identity/sessions";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
 import {

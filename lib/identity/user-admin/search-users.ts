@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/core/audit/record";
+import { keyedHash } from "@/lib/core/crypto";
 import { uuidField } from "@/lib/core/fields";
-import { keyedHash } from "@/lib/core/hash";
 import type { AdminCtx } from "@/lib/gateways/context";
 import {
   type FoundUserDto,

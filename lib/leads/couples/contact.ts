@@ -1,5 +1,5 @@
 import { memberContacts } from "@/db/schema/leads/members";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** How to reach a couple. */

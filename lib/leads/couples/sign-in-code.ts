@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { memberCodes, members } from "@/db/schema/leads/members";
 import { addressHash } from "@/lib/core/address-hash";
+import { keyedHash, randomCode } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";

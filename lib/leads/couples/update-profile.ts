@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { lastnameInitial, parseOptionalPhone } from "@/lib/leads/couples/rules";

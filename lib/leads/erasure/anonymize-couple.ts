@@ -4,7 +4,7 @@ import { eventRequests, eventRequestsPrivacy } from "@/db/schema/leads/event-req
 import { membersPrivacy } from "@/db/schema/leads/members";
 import { projects, projectsPrivacy } from "@/db/schema/leads/projects";
 import { places } from "@/db/schema/places";
-import { hashToken, randomToken } from "@/lib/core/hash";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { projectsNaming } from "@/lib/leads/erasure/lock-couple";
 import { searchTextOf } from "@/lib/leads/requests/search-text";

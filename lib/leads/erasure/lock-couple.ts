@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectRegistrations, projects } from "@/db/schema/leads/projects";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { CoupleCtx } from "@/lib/gateways/context";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
+import { hashToken, sameText } from "@/lib/core/crypto";
 import { uuidField } from "@/lib/core/fields";
-import { hashToken, sameText } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import type { ProjectKey } from "@/lib/leads/projects/schema";

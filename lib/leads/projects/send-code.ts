@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { projectCodes } from "@/db/schema/leads/projects";
+import { keyedHash, randomCode } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { codeLifeSeconds, resendAfterSeconds } from "@/lib/leads/couples/rules";

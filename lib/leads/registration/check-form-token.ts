@@ -1,4 +1,4 @@
-import { keyedHash, sameText } from "@/lib/core/hash";
+import { keyedHash, sameText } from "@/lib/core/crypto";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { formLifeSeconds, formOpenSeconds } from "@/lib/leads/projects/limits";
 

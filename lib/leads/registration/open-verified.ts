@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
+import { keyedHash } from "@/lib/core/crypto";
 import { addDays, secondsAfter } from "@/lib/core/dates";
-import { keyedHash } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import { fieldsOf } from "@/lib/leads/projects/changes";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { creditErrors } from "@/lib/billing/credits/errors";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { instagramConnections, instagramMedia } from "@/db/schema/listing/social";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { DomainError, isNamed } from "@/lib/core/errors";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { enqueue, inTransaction, type SystemCtx } from "@/lib/gateways/context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { instagramConnections, instagramDeletions } from "@/db/schema/listing/social";
-import { keyedHash, randomToken } from "@/lib/core/hash";
+import { keyedHash, randomToken } from "@/lib/core/crypto";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { socialErrors } from "@/lib/listing/social/errors";
 import { removeConnection } from "@/lib/listing/social/revoke-instagram";

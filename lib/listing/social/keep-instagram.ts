@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { instagramConnections } from "@/db/schema/listing/social";
+import { decrypt, encrypt } from "@/lib/core/crypto";
 import { DAY_MS, secondsAfter } from "@/lib/core/dates";
-import { decrypt, encrypt } from "@/lib/core/encryption";
 import { isNamed } from "@/lib/core/errors";
 import { enqueue, type SystemCtx } from "@/lib/gateways/context";
 import { markExpired } from "@/lib/listing/social/copy-instagram";

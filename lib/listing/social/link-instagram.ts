@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { instagramConnections } from "@/db/schema/listing/social";
+import { encrypt } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { encrypt } from "@/lib/core/encryption";
 import { isNamed } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";

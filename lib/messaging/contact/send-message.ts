@@ -1,6 +1,6 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { ContactInput } from "@/lib/messaging/contact/schema";

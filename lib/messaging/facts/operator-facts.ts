@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { type CountryCode, defaultCountry } from "@/lib/core/countries/domains";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface OperatorFacts {

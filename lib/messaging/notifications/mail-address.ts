@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectRegistrations } from "@/db/schema/leads/projects";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { SystemCtx } from "@/lib/gateways/context";
 

@@ -1,5 +1,5 @@
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MessageChannel, MessageKind } from "@/lib/messaging/notifications/kinds";

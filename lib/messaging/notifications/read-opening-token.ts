@@ -1,4 +1,4 @@
-import { keyedHash, sameText } from "@/lib/core/hash";
+import { keyedHash, sameText } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** 96 bits: short enough for a text message; a forged token would only record a link as opened. */

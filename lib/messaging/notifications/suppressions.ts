@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { messageSuppressions } from "@/db/schema/messaging/notifications";
 import { addressHash } from "@/lib/core/address-hash";
+import { keyedHash } from "@/lib/core/crypto";
 import { normaliseEmail } from "@/lib/core/email";
-import { keyedHash } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MessageChannel } from "@/lib/messaging/notifications/kinds";
 import type { Addressee } from "@/lib/messaging/notifications/recipients";

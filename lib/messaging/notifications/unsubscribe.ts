@@ -1,5 +1,5 @@
 import { notificationSettings } from "@/db/schema/messaging/notifications";
-import { keyedHash, sameText } from "@/lib/core/hash";
+import { keyedHash, sameText } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { unsubscribeErrors } from "@/lib/messaging/notifications/errors";

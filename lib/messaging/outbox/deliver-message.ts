@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/messaging/notifications";
+import { decrypt } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
-import { decrypt } from "@/lib/core/encryption";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import { makeMember, type TestMember } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, makeVenueOwner, type TestUser } from "../../support/factories";

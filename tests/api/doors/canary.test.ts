@@ -5,7 +5,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { tables } from "@/db/tables";
 import { addressHash } from "@/lib/core/address-hash";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";

@@ -9,7 +9,7 @@ import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { hashToken, randomToken } from "@/lib/core/hash";
+import { hashToken, randomToken } from "@/lib/core/crypto";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { hashPassword } from "@/lib/identity/hash-password";
 import type { Account } from "@/scripts/shots/scene";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveEvent } from "@/lib/billing/reconciliation/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts } from "@/db/schema/leads/members";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testCtxAs, testNow } from "../../support/context";

@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
-import { createHostTable } from "@/lib/core/countries/domains";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
+import { createHostTable } from "@/lib/http/requests/hosts";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";

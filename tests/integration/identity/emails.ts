@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 import { testDatabase } from "../../support/database";

@@ -4,7 +4,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/core/actor";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { findImpersonation } from "@/lib/identity/impersonation/queries";
 import { startImpersonation } from "@/lib/identity/impersonation/start";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
+import { hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import { hashToken } from "@/lib/core/hash";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { recentSignInSeconds, requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { startSession } from "@/lib/identity/sessions/start-session";

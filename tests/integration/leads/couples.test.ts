@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
 import { memberCodes, members } from "@/db/schema/leads/members";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/couples/update-profile";

@@ -8,7 +8,7 @@ import {
   messageSuppressions,
   notificationSettings,
 } from "@/db/schema/messaging/notifications";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import { EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { type Notification, notify } from "@/lib/messaging/notifications/notify";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { memberContacts } from "@/db/schema/leads/members";
 import { messageDeliveries, messageSuppressions } from "@/db/schema/messaging/notifications";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import type { JobPayload } from "@/lib/core/jobs";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { refundLeadsOfCouple } from "@/lib/leads/lead-refunds/refund-leads";

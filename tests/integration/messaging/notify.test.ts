@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { inTransaction } from "@/lib/gateways/context";
 import { type Notification, notify } from "@/lib/messaging/notifications/notify";
 import { testCtx, testNow } from "../../support/context";

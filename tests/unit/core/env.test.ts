@@ -99,7 +99,7 @@ describe("settings", () => {
     [
       "REQUIRE_LIVE",
       "mail,fax",
-      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment.",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment, instagram.",
     ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
@@ -149,6 +149,11 @@ describe("settings", () => {
     expect(problemsOf({ ...needed, ...sandbox, REQUIRE_LIVE: "mail" })).toEqual([
       "REQUIRE_LIVE names email, but the settings of its supplier are incomplete.",
     ]);
+    const instagram = { INSTAGRAM_APP_ID: "1", INSTAGRAM_APP_SECRET: "s" };
+    expect(problemsOf({ ...needed, ...live, REQUIRE_LIVE: "instagram" })).toEqual([
+      "REQUIRE_LIVE names instagram, but the settings of its supplier are incomplete.",
+    ]);
+    expect(problemsOf({ ...needed, ...live, ...instagram, REQUIRE_LIVE: "instagram" })).toEqual([]);
   });
 
   it("require all three of Stripe's settings, and accept two webhook secrets while they are replaced", () => {
@@ -177,6 +182,7 @@ describe("settings", () => {
       "company-register": "sandbox",
       files: "sandbox",
       payment: "sandbox",
+      instagram: "sandbox",
     });
     expect(
       adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),
@@ -184,6 +190,11 @@ describe("settings", () => {
       geocoding: "live",
       "company-register": "live",
     });
+    expect(adapterModes(parseEnv({ ...needed, ...live })).instagram).toBe("off");
+    expect(
+      adapterModes(parseEnv({ ...needed, ...live, INSTAGRAM_APP_ID: "1", INSTAGRAM_APP_SECRET: "s" }))
+        .instagram,
+    ).toBe("live");
     expect(hasSandbox(mixed)).toBe(true);
     expect(hasSandbox(parseEnv({ ...needed, ...live }))).toBe(false);
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryDomains, createHostTable } from "@/lib/core/countries/domains";
+import { countryDomains } from "@/lib/core/countries/domains";
+import { createHostTable } from "@/lib/http/requests/hosts";
 
 const local = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
 const live = createHostTable({

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decrypt, encrypt } from "@/lib/core/encryption";
-import { hashToken, keyedHash, randomCode, randomToken, sameText } from "@/lib/core/hash";
+import { decrypt, encrypt, hashToken, keyedHash, randomCode, randomToken, sameText } from "@/lib/core/crypto";
 
 const key = Buffer.alloc(32, 7).toString("base64");
 const otherKey = Buffer.alloc(32, 8).toString("base64");

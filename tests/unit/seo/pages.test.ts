@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createHostTable } from "@/lib/core/countries/domains";
 import type { ProviderCardDto } from "@/lib/directory/schema";
+import { createHostTable } from "@/lib/http/requests/hosts";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createHostTable } from "@/lib/core/countries/domains";
 import { locales } from "@/lib/core/i18n/locales";
+import { createHostTable } from "@/lib/http/requests/hosts";
 import { languagesOf, siteOf } from "@/lib/seo/get-site";
 
 const hosts = createHostTable({

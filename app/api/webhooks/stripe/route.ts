@@ -1,5 +1,5 @@
 import { eventDto, eventInput } from "@/lib/billing/payments/schema";
-import { receiveEvent } from "@/lib/billing/reconciliation/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/process-event";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { projectRegistrations, projects } from "@/db/schema/leads/projects";
-import { encrypt } from "@/lib/core/encryption";
+import { encrypt } from "@/lib/core/crypto";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { testCtxAs, testNow, testSystemCtx } from "../../../support/context";

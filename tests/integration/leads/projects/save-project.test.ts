@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { projects } from "@/db/schema/leads/projects";
-import { hashToken } from "@/lib/core/hash";
+import { hashToken } from "@/lib/core/crypto";
 import { newProjectsPerIp } from "@/lib/leads/projects/limits";
 import { getProject } from "@/lib/leads/projects/queries";
 import { saveProject } from "@/lib/leads/projects/save-project";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { decrypt } from "@/lib/core/encryption";
+import { decrypt } from "@/lib/core/crypto";
 import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { saveProject } from "@/lib/leads/projects/save-project";

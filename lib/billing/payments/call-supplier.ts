@@ -1,9 +1,56 @@
 import { and, eq } from "drizzle-orm";
 import { formerPaymentCustomers, paymentCustomers } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
-import { asPaymentError } from "@/lib/billing/payments/errors";
+import { cardErrorCode } from "@/lib/billing/payments/call-errors";
+import { paymentErrors } from "@/lib/billing/payments/errors";
+import { DomainError } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { PaymentRefused } from "@/lib/gateways/payment/port";
+import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
+
+/** Maps supplier exceptions to domain errors: unavailable becomes `processing_error`, a card refusal its own code. */
+export async function asPaymentError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof PaymentUnavailable) throw paymentErrors.processing_error({ retryAfterSeconds: 30 });
+    if (error instanceof PaymentRefused) {
+      const code = cardErrorCode(error.code, error.declineCode);
+      if (code !== "unexpected_error") throw paymentErrors[code]();
+    }
+    throw error;
+  }
+}
+
+/** Turns an unreachable supplier into a value, so that the page shows a status instead of an error. */
+export async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) return "unavailable";
+    throw error;
+  }
+}
+
+/**
+ * Calls the supplier with the signed-in provider's customer id. When the supplier no longer knows the customer
+ * (deleted there, or other account keys), creates a new one and calls once more. Throws payment errors.
+ */
+export function withCustomer<T>(ctx: UserCtx, call: (customerId: string) => Promise<T>): Promise<T> {
+  return asPaymentError(callAsCustomer(ctx, call));
+}
+
+async function callAsCustomer<T>(ctx: UserCtx, call: (customerId: string) => Promise<T>): Promise<T> {
+  const customerId = await ensureCustomer(ctx);
+  try {
+    return await call(customerId);
+  } catch (error) {
+    const isMissing = error instanceof PaymentRefused && error.code === "resource_missing";
+    // The missing object may be another one than the customer.
+    if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
+    return call(await replaceCustomer(ctx, customerId));
+  }
+}
 
 /** The signed-in provider's customer at the supplier, created at the first purchase. */
 async function ensureCustomer(ctx: UserCtx): Promise<string> {
@@ -19,36 +66,18 @@ async function ensureCustomer(ctx: UserCtx): Promise<string> {
   return (await findCustomer(ctx, providerId)) ?? externalId;
 }
 
-/**
- * Calls the supplier with the provider's customer id. When the supplier no longer knows the customer (deleted
- * there, or other account keys), creates a new one and calls once more.
- */
-export async function withCustomer<T>(ctx: UserCtx, call: (customerId: string) => Promise<T>): Promise<T> {
-  const customerId = await ensureCustomer(ctx);
-  try {
-    return await call(customerId);
-  } catch (error) {
-    const isMissing = error instanceof PaymentRefused && error.code === "resource_missing";
-    // The missing object may be another one than the customer.
-    if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
-    return call(await replaceCustomer(ctx, customerId));
-  }
-}
-
 /** `replaces` is part of the idempotency key: without it the supplier would return the deleted customer again. */
 async function createCustomer(ctx: UserCtx, replaces: string | null): Promise<string> {
   const providerId = ctx.actor.userId;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, providerId));
   if (!user) throw new Error(`User ${providerId} is gone`);
-  const { id } = await asPaymentError(
-    ctx.gateways.payment.createCustomer({
-      providerId,
-      email: user.email,
-      name: `${user.firstname} ${user.lastname}`,
-      locale: user.locale,
-      replaces,
-    }),
-  );
+  const { id } = await ctx.gateways.payment.createCustomer({
+    providerId,
+    email: user.email,
+    name: `${user.firstname} ${user.lastname}`,
+    locale: user.locale,
+    replaces,
+  });
   return id;
 }
 
