@@ -56,3 +56,36 @@ export const sendBareTestimonial: Act = async (page, { words }) => {
   await page.getByRole("button", { name: words("testimonials.form.submit"), exact: true }).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
 };
+
+export const openNewVideo: Act = async (page, { words }) => {
+  await page
+    .getByRole("button", { name: words("videos.add"), exact: true })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+};
+
+/** Opens title and description of the second photo; the first one has more around it. */
+export const openPhotoForm: Act = async (page, { words }) => {
+  const around = words("images.gallery.edit", { title: "@" })
+    .split("@")
+    .map((text) => RegExp.escape(text));
+  const name = new RegExp(`^${around.join(".+")}$`);
+  await page.getByRole("button", { name }).nth(1).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+const portfolioOf =
+  (edit: boolean): Act =>
+  async (page) => {
+    const link = page
+      .locator('main a[href^="/portfolios/"]:not([href$="/new"]):not([href$="/edit"])')
+      .first();
+    const address = await link.getAttribute("href");
+    await page.goto(new URL(`${address}${edit ? "/edit" : ""}`, page.url()).href, { waitUntil: "load" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+
+/** The first portfolio of the list. */
+export const openPortfolio = portfolioOf(false);
+export const editPortfolio = portfolioOf(true);

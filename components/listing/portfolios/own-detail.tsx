@@ -34,7 +34,7 @@ export function OwnDetail({
               <div className="aspect-3/2 overflow-hidden rounded-picture bg-sunken">
                 <StoredPicture
                   picture={key.picture}
-                  alt={key.caption ?? title}
+                  alt={key.caption ? "" : title}
                   sizes="(min-width: 64rem) 42rem, 92vw"
                   isCover
                   isPriority
@@ -74,7 +74,7 @@ export function OwnDetail({
                 <figure>
                   <StoredPicture
                     picture={image.picture}
-                    alt={image.caption ?? t("detail.photo", { n: image.order })}
+                    alt={image.caption ? "" : t("detail.photo", { n: image.order })}
                     sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
                     className="w-full"
                   />
@@ -138,7 +138,7 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
       : [{ label: t("facts.services"), value: prestations.map(({ label }) => label).join(", ") }]),
   ];
   return (
-    <aside>
+    <section>
       <h2>{t("facts.title")}</h2>
       <Facts className="mt-4 border-t border-line" facts={facts} />
       {budgets.length > 0 ? (
@@ -154,6 +154,6 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
           <Facts className="mt-3 border-t border-line" facts={budgets} isSum />
         </div>
       ) : null}
-    </aside>
+    </section>
   );
 }
