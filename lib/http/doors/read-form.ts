@@ -1,15 +1,32 @@
-/** One field of a form; `filename` is null where it is text. */
-export interface FormPart {
-  name: string;
-  filename: string | null;
-  bytes: Uint8Array<ArrayBuffer>;
+import "server-only";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { coreErrors, DomainError } from "@/lib/core/errors";
+import { chunksOf } from "@/lib/http/doors/body";
+import { imageErrors } from "@/lib/listing/media/errors";
+import type { Upload } from "@/lib/listing/media/upload";
+
+/** A text, or a file where the field has a file name. */
+export type FormField = [name: string, value: string | Upload];
+
+export interface FormRule {
+  /** Most bytes of the whole body. */
+  bodyBytes: number;
+  /** Most bytes of one file. */
+  fileBytes: number;
+  /** Most bytes of one text. */
+  textBytes: number;
+  /** Most files. */
+  files: number;
+  /** A larger file ends with its first byte too many, so that its use case refuses it alone. */
+  cutsFiles: boolean;
 }
 
-const CRLF = Buffer.from("\r\n");
-const HEADERS_END = Buffer.from("\r\n\r\n");
+const MAX_FIELDS = 100;
 const MAX_HEADER_BYTES = 4_096;
-const MAX_PARTS = 100;
 const MAX_NAME_LENGTH = 200;
+
+const broken = () => coreErrors.validation_error({ fields: { body: "invalid" } });
+const tooMuch = () => coreErrors.validation_error({ fields: { body: "too_big" } });
 
 /** A browser writes quotes and line breaks in names as `%22`, `%0D` and `%0A`; control characters are dropped. */
 const nameFrom = (text: string) =>
@@ -19,44 +36,88 @@ const nameFrom = (text: string) =>
     .replace(/\p{Cc}/gu, "")
     .slice(0, MAX_NAME_LENGTH);
 
-function parameter(header: string, name: string): string | null {
-  const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^;\\s]+))`, "i").exec(header);
-  const text = found?.[1] ?? found?.[2];
-  return text === undefined ? null : nameFrom(text);
+function parserOf(contentType: string, { fileBytes, textBytes, files, cutsFiles }: FormRule): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      preservePath: true,
+      isPartAFile: (_name, _type, filename) => filename !== undefined,
+      limits: {
+        parts: MAX_FIELDS,
+        files,
+        fileSize: cutsFiles ? fileBytes + 1 : fileBytes,
+        fieldSize: textBytes,
+        headerSize: MAX_HEADER_BYTES,
+      },
+    });
+  } catch {
+    // Without a boundary, for example.
+    throw broken();
+  }
 }
 
-function readPart(part: Buffer<ArrayBuffer>): FormPart | null {
-  const end = part.subarray(0, MAX_HEADER_BYTES).indexOf(HEADERS_END);
-  if (end < 0) return null;
-  const lines = part.subarray(0, end).toString("utf8").split("\r\n");
-  const header = lines.find((line) => /^content-disposition:\s*form-data\s*;/i.test(line));
-  const name = header && parameter(header, "name");
-  if (!header || !name) return null;
-  return { name, filename: parameter(header, "filename"), bytes: part.subarray(end + HEADERS_END.length) };
+/** Collects the fields in their order; a limit that is passed ends the parser with its refusal. */
+function fieldsOf(parser: BusboyInstance, { cutsFiles }: FormRule): FormField[] {
+  const fields: FormField[] = [];
+  // The parser may still report an error after the refusal; without a listener it would end the process.
+  parser.on("error", () => {});
+  for (const limit of ["partsLimit", "filesLimit"] as const)
+    parser.on(limit, () => parser.destroy(tooMuch()));
+  parser.on("field", (name: string | undefined, text, _isNameCut, isCut) => {
+    if (!name) parser.destroy(broken());
+    else if (isCut) parser.destroy(tooMuch());
+    else fields.push([nameFrom(name), text]);
+  });
+  parser.on("file", (name: string | undefined, stream, filename) => {
+    const file: Upload = { name: nameFrom(filename), bytes: new Uint8Array() };
+    const chunks: Buffer[] = [];
+    stream.on("error", () => {});
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      file.bytes = Buffer.concat(chunks);
+    });
+    if (!cutsFiles) stream.on("limit", () => parser.destroy(imageErrors.FILE_TOO_LARGE()));
+    if (name) fields.push([nameFrom(name), file]);
+    else parser.destroy(broken());
+  });
+  return fields;
 }
+
+/** Ends when the parser has all fields, or throws why it refuses the form. */
+const endOf = (parser: BusboyInstance) =>
+  new Promise<void>((resolve, reject) => {
+    parser.once("finish", resolve);
+    parser.once("error", (error) => reject(error instanceof DomainError ? error : broken()));
+  });
 
 /**
- * The fields of a multipart body, as views on its bytes: a picture of ten megabytes is not copied. Null when the
- * body is cut off or malformed.
+ * The fields of a multipart body, parsed while it arrives. Throws `FILE_TOO_LARGE`, and `validation_error` for a
+ * body that is cut off or malformed, any of them once the signal is aborted. The rest of a refused form is read and dropped, up to `bodyBytes`: a browser
+ * that is still sending would lose the answer with the connection.
  */
-export function splitForm(body: Buffer, contentType: string): FormPart[] | null {
-  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(contentType);
-  const boundary = found?.[1] ?? found?.[2];
-  if (!boundary) return null;
-  const whole = body as Buffer<ArrayBuffer>;
-  const opening = Buffer.from(`--${boundary}`);
-  const between = Buffer.concat([CRLF, opening]);
-  if (!whole.subarray(0, opening.length).equals(opening)) return null;
-  const parts: FormPart[] = [];
-  let at = opening.length;
-  // After a boundary stands a line break, or `--` at the end of the form.
-  while (whole.subarray(at, at + CRLF.length).equals(CRLF)) {
-    const start = at + CRLF.length;
-    const end = whole.indexOf(between, start);
-    const part = end < 0 ? null : readPart(whole.subarray(start, end));
-    if (!part || parts.length === MAX_PARTS) return null;
-    parts.push(part);
-    at = end + between.length;
+export async function readForm(
+  { body, headers }: Pick<Request, "body" | "headers">,
+  rule: FormRule,
+  signal: AbortSignal,
+): Promise<FormField[]> {
+  const parser = parserOf(headers.get("content-type") ?? "", rule);
+  const fields = fieldsOf(parser, rule);
+  const end = endOf(parser);
+  const hasEnded = end.then(
+    () => true,
+    () => true,
+  );
+  signal.addEventListener("abort", () => parser.destroy(imageErrors.timeout()), { once: true });
+  const arriving = { body: body?.pipeThrough(new TransformStream(), { signal }) ?? null };
+  let isOver = false;
+  for await (const chunk of chunksOf(arriving, rule.bodyBytes, imageErrors.FILE_TOO_LARGE)) {
+    if (isOver) continue;
+    const isTaken = new Promise<boolean>((resolve) => parser.write(chunk, () => resolve(false)));
+    isOver = await Promise.race([hasEnded, isTaken]);
   }
-  return whole.subarray(at, at + 2).toString("latin1") === "--" ? parts : null;
+  parser.end();
+  await end;
+  // The parser leaves out fields without a name or a header.
+  if (fields.length === 0) throw broken();
+  return fields;
 }
