@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { PortfolioHeader } from "@/components/listing/portfolios/portfolio-header";
 import { PortfolioViews } from "@/components/listing/portfolios/portfolio-views";
@@ -90,17 +91,7 @@ export function OwnDetail({
       <div className="mt-12">
         {views === "open" ? <PortfolioViews id={id} /> : null}
         {views === "premium" ? (
-          <Banner
-            tone="gold"
-            title={t("teaser.title")}
-            action={
-              <ButtonLink href="/subscription" variant="secondary" size="small">
-                {t("own.premium")}
-              </ButtonLink>
-            }
-          >
-            {t("teaser.text")}
-          </Banner>
+          <PremiumNotice title={t("teaser.title")}>{t("teaser.text")}</PremiumNotice>
         ) : null}
       </div>
     </>
