@@ -126,12 +126,23 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
     ...(numberOfGuests === null ? [] : [{ label: t("facts.guests"), value: format.number(numberOfGuests) }]),
     ...(prestations.length === 0
       ? []
-      : [{ label: t("facts.services"), value: prestations.map(({ label }) => label).join(", ") }]),
+      : [
+          {
+            label: t("facts.services"),
+            value: (
+              <ul className="space-y-1">
+                {prestations.map(({ id, label }) => (
+                  <li key={id}>{label}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]),
   ];
   return (
     <section>
       <h2>{t("facts.title")}</h2>
-      <Facts className="mt-4 border-t border-line" facts={facts} />
+      <Facts className="mt-4 border-t border-line lg:[&_dt]:w-28" facts={facts} />
       {budgets.length > 0 ? (
         <div className="mt-8">
           <div className="flex flex-wrap items-center gap-3">
