@@ -65,13 +65,22 @@ export const openNewVideo: Act = async (page, { words }) => {
   await page.getByRole("dialog").waitFor();
 };
 
-/** Opens title and description of the second photo; the first one has more around it. */
+/** Opens title and description of the second photo; the first one has more around it. On a phone by its menu. */
 export const openPhotoForm: Act = async (page, { words }) => {
-  const around = words("images.gallery.edit", { title: "@" })
-    .split("@")
-    .map((text) => RegExp.escape(text));
-  const name = new RegExp(`^${around.join(".+")}$`);
-  await page.getByRole("button", { name }).nth(1).click();
+  const second = (key: "edit" | "more") => {
+    const around = words(`images.gallery.${key}`, { title: "@" })
+      .split("@")
+      // The no-break spaces of French quotes are plain ones in an accessible name.
+      .map((text) => text.split(/\s/).map(RegExp.escape).join("\\s"));
+    const name = new RegExp(`^${around.join(".+")}$`);
+    return page.getByRole("button", { name }).nth(1);
+  };
+  await second("more").waitFor();
+  if (await second("edit").isVisible()) await second("edit").click();
+  else {
+    await second("more").click();
+    await page.getByRole("menuitem", { name: words("ui.edit"), exact: true }).click();
+  }
   await page.getByRole("dialog").waitFor();
 };
 
