@@ -11,6 +11,8 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "siz
   /** Puts the text first and the switch at the end of the line, for settings. */
   isSpread?: boolean | undefined;
   isLabelHidden?: boolean | undefined;
+  /** Green when on, for what couples see. */
+  isPublic?: boolean | undefined;
   fieldClassName?: string | undefined;
 }
 
@@ -22,6 +24,7 @@ export function Switch({
   id,
   isSpread,
   isLabelHidden,
+  isPublic,
   fieldClassName,
   className,
   ...rest
@@ -49,6 +52,7 @@ export function Switch({
           aria-describedby={noteId}
           className={cn(
             "relative h-6 w-10.5 flex-none appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--duration-base) before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-transform before:duration-(--duration-base) checked:border-wine-mark checked:bg-wine-mark checked:before:translate-x-[18px] checked:before:bg-on-wine disabled:opacity-50",
+            isPublic && "checked:border-sage checked:bg-sage checked:before:bg-on-sage",
             className,
           )}
         />

@@ -20,6 +20,7 @@ export const adminScreens: readonly Screen[] = [
     path: at("/admin/moderation?kind=testimonials"),
     act: act.openFirstRow,
   },
+  { name: "admin-changes", as: "admin", path: at("/admin/moderation?kind=changes") },
   { name: "admin-reports", as: "admin", path: at("/admin/moderation/reports") },
   { name: "admin-case", as: "admin", path: at("/admin/moderation"), act: act.openFirstRow },
   { name: "admin-case-reject", as: "admin", path: at("/admin/moderation"), act: act.askRejectProfile },

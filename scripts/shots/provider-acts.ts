@@ -56,3 +56,45 @@ export const sendBareTestimonial: Act = async (page, { words }) => {
   await page.getByRole("button", { name: words("testimonials.form.submit"), exact: true }).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
 };
+
+export const openNewVideo: Act = async (page, { words }) => {
+  await page
+    .getByRole("button", { name: words("videos.add"), exact: true })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+};
+
+/** Opens title and description of the second photo; the first one has more around it. On a phone by its menu. */
+export const openPhotoForm: Act = async (page, { words }) => {
+  const second = (key: "edit" | "more") => {
+    const around = words(`images.gallery.${key}`, { title: "@" })
+      .split("@")
+      // The no-break spaces of French quotes are plain ones in an accessible name.
+      .map((text) => text.split(/\s/).map(RegExp.escape).join("\\s"));
+    const name = new RegExp(`^${around.join(".+")}$`);
+    return page.getByRole("button", { name }).nth(1);
+  };
+  await second("more").waitFor();
+  if (await second("edit").isVisible()) await second("edit").click();
+  else {
+    await second("more").click();
+    await page.getByRole("menuitem", { name: words("ui.edit"), exact: true }).click();
+  }
+  await page.getByRole("dialog").waitFor();
+};
+
+const portfolioOf =
+  (edit: boolean): Act =>
+  async (page) => {
+    const link = page
+      .locator('main a[href^="/portfolios/"]:not([href$="/new"]):not([href$="/edit"])')
+      .first();
+    const address = await link.getAttribute("href");
+    await page.goto(new URL(`${address}${edit ? "/edit" : ""}`, page.url()).href, { waitUntil: "load" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+
+/** The first portfolio of the list. */
+export const openPortfolio = portfolioOf(false);
+export const editPortfolio = portfolioOf(true);

@@ -3,6 +3,7 @@ import type { PopupDto } from "@/lib/backoffice/promotions/schema";
 import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/core/countries/domains";
 import type { DisplayedStatus } from "@/lib/leads/requests/rules";
 import type { RequestListDto } from "@/lib/leads/requests/schema";
+import { signRequest } from "@/sandbox/instagram";
 import { ask, askJson, cookieOf } from "./ask";
 import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
 import { resetPathOf } from "./reset-link";
@@ -36,6 +37,8 @@ export interface Scene {
   sent: WritingCouple;
   /** From an email; not used yet. */
   resetPath: string;
+  /** Where Instagram sends a person who asked it to have the copies of an account deleted. */
+  deletionPath: string;
   requests: { claire: Record<DisplayedStatus, string>; premium: { locked: string } };
   cookies: Partial<Record<Viewer, string>>;
 }
@@ -108,6 +111,13 @@ async function couplesOf(origin: string, domain: CountryDomain) {
   return { draft, proven, sent, cookies };
 }
 
+/** Deletes the copies of an account that nobody linked; the answer is the same as for a linked one. */
+async function deletionPathOf(origin: string): Promise<string> {
+  const body = new URLSearchParams({ signed_request: signRequest("17841400000000001") }).toString();
+  const { url } = await askJson<{ url: string }>(`${origin}/api/instagram/data-deletion`, { body });
+  return new URL(url).pathname;
+}
+
 /** Signs each account in once; the cookies are used for every scene. */
 export async function signInEverybody(origin: string): Promise<Record<Account, string>> {
   const pairs: [Account, string][] = [];
@@ -162,6 +172,7 @@ export async function setScene(
     venueArea: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
     ...couples,
     resetPath: await resetPathOf(origin, domain),
+    deletionPath: await deletionPathOf(origin),
     requests: {
       claire: {
         locked: await requestOf(origin, people.claire, "locked"),

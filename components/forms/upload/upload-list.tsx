@@ -2,36 +2,47 @@
 
 import { Clock, CloudOff, Crop, ImageOff, RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { pictureTypes } from "@/components/forms/upload/picture-file";
 import type { UploadItem } from "@/components/forms/upload/upload-queue";
-import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
+export interface UploadErrors {
+  /** The sentence for a file that was not stored. */
+  textOf: (error: unknown, bytes: number) => string;
+  /** Whether sending the same file again can help. */
+  canRetry: (error: unknown) => boolean;
+}
+
 export interface UploadListProps {
   items: readonly UploadItem[];
+  errors: UploadErrors;
+  /** Types of a file that may replace a refused one. */
+  accept: string;
+  /** Uploads go on while another screen is open. */
+  outlivesScreen?: boolean;
   onCancel: (id: string) => void;
   onCancelAll: () => void;
   onRetry: (id: string) => void;
   onReplace: (id: string, file: File) => void;
-  onCrop: (item: UploadItem) => void;
+  /** Frames a waiting picture. */
+  onCrop?: (item: UploadItem) => void;
 }
 
 /** The pictures on their way, a row each with progress, or with the reason why one failed and its remedy. */
-export function UploadList({ items, onCancelAll, ...actions }: UploadListProps) {
+export function UploadList({ items, onCancelAll, outlivesScreen = false, ...row }: UploadListProps) {
   const t = useTranslations("images.upload");
   if (items.length === 0) return null;
   const isSending = items.some(({ state }) => state !== "failed");
   return (
-    <section aria-labelledby="uploads-title" className="mt-8">
+    <section aria-labelledby="uploads-title" className="@container mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-ui text-ink-2">
           <span id="uploads-title" className="font-semibold text-ink">
             {isSending ? t("title", { count: items.length }) : t("refusedTitle", { count: items.length })}
           </span>
-          {isSending ? <span className="max-sm:hidden"> · {t("note")}</span> : null}
+          {isSending && outlivesScreen ? <span className="max-sm:hidden"> · {t("note")}</span> : null}
         </p>
         <Button variant="text" size="small" onClick={onCancelAll}>
           {isSending ? t("cancelAll") : t("clear")}
@@ -39,7 +50,7 @@ export function UploadList({ items, onCancelAll, ...actions }: UploadListProps) 
       </div>
       <ul className="mt-2 divide-y divide-line border-b border-line">
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} {...actions} />
+          <UploadRow key={item.id} item={item} {...row} />
         ))}
       </ul>
     </section>
@@ -62,28 +73,29 @@ function useFileSize() {
 
 function UploadRow({
   item,
+  errors: { textOf, canRetry },
+  accept,
   onCancel,
   onRetry,
   onReplace,
   onCrop,
-}: { item: UploadItem } & Omit<UploadListProps, "items" | "onCancelAll">) {
+}: { item: UploadItem } & Omit<UploadListProps, "items" | "onCancelAll" | "outlivesScreen">) {
   const t = useTranslations("images.upload");
   const sizeOf = useFileSize();
-  const { textOf, canRetry } = useUploadError();
   const { id, file, state, error } = item;
   const { name } = file;
   const hasFailed = state === "failed";
   const needsOther = hasFailed && !canRetry(error);
   const replace = (other: File) => onReplace(id, other);
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 desk:grid-cols-[3rem_minmax(0,1fr)_14rem_11rem]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 @2xl:grid-cols-[3rem_minmax(0,1fr)_14rem_11rem]">
       {needsOther ? (
-        <span className="row-span-2 grid h-10 w-12 place-items-center self-start rounded-picture bg-error-tint text-error-text desk:row-span-1">
+        <span className="row-span-2 grid h-10 w-12 place-items-center self-start rounded-picture bg-error-tint text-error-text @2xl:row-span-1">
           <ImageOff aria-hidden="true" />
         </span>
       ) : (
         <span
-          className="row-span-2 block h-10 w-12 self-start rounded-picture bg-skeleton bg-cover bg-center desk:row-span-1"
+          className="row-span-2 block h-10 w-12 self-start rounded-picture bg-skeleton bg-cover bg-center @2xl:row-span-1"
           style={{ backgroundImage: `url(${item.previewUrl})` }}
         />
       )}
@@ -97,16 +109,16 @@ function UploadRow({
           <p className="text-caption text-ink-3 figures">{sizeOf(file.size)}</p>
         )}
       </div>
-      <div className="col-start-2 row-start-2 min-w-0 desk:col-start-3 desk:row-start-1">
+      <div className="col-start-2 row-start-2 min-w-0 @2xl:col-start-3 @2xl:row-start-1">
         <RowState item={item} />
         {needsOther ? (
-          <div className="mt-1 desk:hidden">
-            <ReplaceButton name={name} onFile={replace} />
+          <div className="mt-1 @2xl:hidden">
+            <ReplaceButton name={name} accept={accept} onFile={replace} />
           </div>
         ) : null}
       </div>
-      <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start desk:col-start-4 desk:self-center">
-        {state === "waiting" || state === "offline" ? (
+      <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start @2xl:col-start-4 @2xl:self-center">
+        {onCrop && (state === "waiting" || state === "offline") ? (
           <IconButton isSmall label={t("crop", { name })} onClick={() => onCrop(item)}>
             <Crop aria-hidden="true" />
           </IconButton>
@@ -117,8 +129,8 @@ function UploadRow({
           </IconButton>
         ) : null}
         {needsOther ? (
-          <div className="max-desk:hidden">
-            <ReplaceButton name={name} onFile={replace} />
+          <div className="@max-2xl:hidden">
+            <ReplaceButton name={name} accept={accept} onFile={replace} />
           </div>
         ) : null}
         <IconButton
@@ -139,7 +151,7 @@ function RowState({ item: { state, progress, file } }: { item: UploadItem }) {
   const line = "flex items-center gap-2 text-small text-ink-2 [&_.lucide]:size-4 [&_.lucide]:flex-none";
   if (state === "failed") {
     return (
-      <p className={cn(line, "text-error-text max-desk:hidden")}>
+      <p className={cn(line, "text-error-text @max-2xl:hidden")}>
         <TriangleAlert aria-hidden="true" />
         {t("refused")}
       </p>
@@ -177,7 +189,15 @@ function RowState({ item: { state, progress, file } }: { item: UploadItem }) {
   );
 }
 
-function ReplaceButton({ name, onFile }: { name: string; onFile: (file: File) => void }) {
+function ReplaceButton({
+  name,
+  accept,
+  onFile,
+}: {
+  name: string;
+  accept: string;
+  onFile: (file: File) => void;
+}) {
   const t = useTranslations("images.upload");
   return (
     <label
@@ -189,7 +209,7 @@ function ReplaceButton({ name, onFile }: { name: string; onFile: (file: File) =>
       <span aria-hidden="true">{t("replace")}</span>
       <input
         type="file"
-        accept={pictureTypes}
+        accept={accept}
         aria-label={t("replaceNamed", { name })}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={({ currentTarget }) => {

@@ -22,12 +22,19 @@ export interface QueueOptions<R> {
   check: (file: File) => Promise<void>;
   send: (item: UploadItem, options: Required<Pick<SendOptions, "onProgress" | "signal">>) => Promise<R>;
   onSent: (result: R, item: UploadItem) => void;
+  /** Two by default: more only share the same line. One keeps the order. */
+  atOnce?: number;
   isOnline: () => boolean;
   /** Calls back once when the connection is back. */
   onceOnline: (resume: () => void) => void;
 }
 
-/** Uploads at a time: more only share the same line. */
+/** The connection of this browser. */
+export const browserConnection: Pick<QueueOptions<unknown>, "isOnline" | "onceOnline"> = {
+  isOnline: () => navigator.onLine,
+  onceOnline: (resume) => addEventListener("online", resume, { once: true }),
+};
+
 const AT_ONCE = 2;
 const SERVER_BUSY_MS = 1500;
 
@@ -112,7 +119,7 @@ export function createUploadQueue<R>(options: QueueOptions<R>): UploadQueue {
 
   function next(): void {
     for (const item of items) {
-      if (running.size >= AT_ONCE) return;
+      if (running.size >= (options.atOnce ?? AT_ONCE)) return;
       if (item.state === "waiting" && !held.has(item.id)) void send(item);
     }
   }

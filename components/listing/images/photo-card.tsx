@@ -151,7 +151,7 @@ export function PhotoCard(props: PhotoCardProps) {
           checked={isVisible}
           onChange={({ target }) => props.onToggle(target.checked)}
           fieldClassName="mr-auto"
-          className="checked:border-sage checked:bg-sage checked:before:bg-on-sage"
+          isPublic
         />
         <CardMenu {...props} />
       </div>

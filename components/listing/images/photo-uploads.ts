@@ -1,7 +1,11 @@
 "use client";
 
 import { checkPicture } from "@/components/forms/upload/picture-file";
-import { createUploadQueue, type UploadItem } from "@/components/forms/upload/upload-queue";
+import {
+  browserConnection,
+  createUploadQueue,
+  type UploadItem,
+} from "@/components/forms/upload/upload-queue";
 import { ProblemError } from "@/lib/core/browser/http";
 import { uploadImage } from "@/lib/listing/images/client";
 import type { ImageDto } from "@/lib/listing/images/schema";
@@ -16,6 +20,7 @@ let screen: OnSent | null = null;
 
 /** One queue for the whole visit: uploads go on while the provider reads another screen. */
 export const photoUploads = createUploadQueue<ImageDto>({
+  ...browserConnection,
   check: (file) => checkPicture(file, maxPictureBytes),
   send: async (item, options) => {
     try {
@@ -28,8 +33,6 @@ export const photoUploads = createUploadQueue<ImageDto>({
     }
   },
   onSent: (image, item) => screen?.(image, item),
-  isOnline: () => navigator.onLine,
-  onceOnline: (resume) => addEventListener("online", resume, { once: true }),
 });
 
 const keyOf = ({ id }: UploadItem) => `photo-${id}`;

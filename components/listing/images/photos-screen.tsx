@@ -2,10 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DropArea } from "@/components/forms/upload/drop-area";
+import { pictureTypes } from "@/components/forms/upload/picture-file";
 import { UploadList } from "@/components/forms/upload/upload-list";
-import type { UploadItem } from "@/components/forms/upload/upload-queue";
+import { useUploadError } from "@/components/forms/upload/use-upload-error";
+import { useUploadItems } from "@/components/forms/upload/use-upload-items";
 import { EmptyGallery } from "@/components/listing/images/empty-gallery";
 import { PhotoQuota } from "@/components/listing/images/photo-quota";
 import { photoUploads } from "@/components/listing/images/photo-uploads";
@@ -22,8 +24,6 @@ const CropDialog = dynamic(() =>
 const SortablePhotos = dynamic(() =>
   import("@/components/listing/images/sortable-photos").then((module) => module.SortablePhotos),
 );
-
-const none: readonly UploadItem[] = [];
 
 /** What is cropped: a picture that was just chosen, or one that waits in the queue. */
 interface Cropping {
@@ -43,19 +43,13 @@ export function PhotosScreen({
 }) {
   const t = useTranslations("images");
   const photos = usePhotos(gallery);
-  const uploads = useSyncExternalStore(photoUploads.subscribe, photoUploads.items, () => none);
+  const uploads = useUploadItems(photoUploads);
+  const uploadErrors = useUploadError();
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const { list } = photos;
   const visible = list.filter(({ isVisible }) => isVisible).length;
   const isFull = !gallery.isPremium && list.length >= gallery.freePlanQuota;
   const sent = useAnnouncement(list.length);
-
-  useEffect(() => {
-    if (uploads.every(({ state }) => state === "failed")) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [uploads]);
 
   const add = (files: File[]) => {
     const [only, ...others] = files;
@@ -99,6 +93,9 @@ export function PhotosScreen({
       {isFull ? null : <DropArea onFiles={add} />}
       <UploadList
         items={uploads}
+        errors={uploadErrors}
+        accept={pictureTypes}
+        outlivesScreen
         onCancel={photoUploads.cancel}
         onCancelAll={photoUploads.cancelAll}
         onRetry={photoUploads.retry}

@@ -14,8 +14,8 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { UploadList } from "@/components/forms/upload/upload-list";
 import { ImageRow } from "@/components/listing/portfolio-editor/image-row";
-import { UploadList } from "@/components/listing/portfolio-editor/upload-list";
 import type { useImages } from "@/components/listing/portfolio-editor/use-images";
 import { imageTypes, useUploads } from "@/components/listing/portfolio-editor/use-uploads";
 import { Button } from "@/components/ui/button";
@@ -32,15 +32,12 @@ export function ImageManager({
   gallery: ReturnType<typeof useImages>;
 }) {
   const t = useTranslations("portfolios.images");
-  const errors = useTranslations("portfolios.errors");
   const drag = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
   const room = portfolioLimits.images - images.length;
-  const uploads = useUploads({
-    id: portfolioId,
+  const { queue, items, errors } = useUploads(portfolioId, {
     room,
-    sentenceOf: (code) => errors(code),
     onAdded: (added) => {
       add(added);
       setSaid(t("added", { count: images.length + added.length }));
@@ -80,13 +77,13 @@ export function ImageManager({
         <input
           ref={picker}
           type="file"
-          accept={imageTypes.join(",")}
+          accept={imageTypes}
           multiple
           tabIndex={-1}
           aria-label={t("add")}
           className="sr-only"
           onChange={({ target }) => {
-            uploads.add([...(target.files ?? [])]);
+            queue.add([...(target.files ?? [])]);
             target.value = "";
           }}
         />
@@ -118,15 +115,15 @@ export function ImageManager({
         </SortableContext>
       </DndContext>
       <UploadList
-        rows={uploads.rows}
-        onRetry={uploads.retry}
-        onDrop={uploads.drop}
-        onReplace={(row) => {
-          uploads.drop(row.id);
-          picker.current?.click();
-        }}
+        items={items}
+        errors={errors}
+        accept={imageTypes}
+        onCancel={queue.cancel}
+        onCancelAll={queue.cancelAll}
+        onRetry={queue.retry}
+        onReplace={queue.replace}
       />
-      {count === 0 && uploads.rows.length === 0 ? (
+      {count === 0 && items.length === 0 ? (
         <p className="border-b border-line py-8 text-ui text-ink-2">{t("empty")}</p>
       ) : null}
       <p className="mt-3 text-caption text-ink-3">{t("rules")}</p>

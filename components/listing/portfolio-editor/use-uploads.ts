@@ -1,104 +1,76 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { UploadErrors } from "@/components/forms/upload/upload-list";
+import { browserConnection, createUploadQueue } from "@/components/forms/upload/upload-queue";
+import { useUploadItems } from "@/components/forms/upload/use-upload-items";
 import { failureText, sendImage } from "@/lib/listing/portfolios/client";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 import type { ImageRefusal, PortfolioImageDto } from "@/lib/listing/portfolios/schema";
 
-export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-
-export interface UploadRow {
-  id: number;
-  file: File;
-  /** From 0 to 1; 1 while the server still works on the picture. */
-  share: number;
-  state: "waiting" | "sending" | "failed";
-  /** The sentence of the failure. */
-  error: string | null;
-  /** Whether the same file may succeed when it is sent again. */
-  canRetry: boolean;
-}
-
-interface Options {
-  id: string;
-  /** Pictures that still fit. */
-  room: number;
-  sentenceOf: (code: ImageRefusal) => string;
-  onAdded: (images: readonly PortfolioImageDto[]) => void;
-}
+export const imageTypes = "image/jpeg,image/png,image/webp";
 
 /** Why a file is refused before it is sent, or null. */
 export function refusalOf(file: Pick<File, "size" | "type">): ImageRefusal | null {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return "invalid_image";
+  if (!imageTypes.split(",").includes(file.type)) return "invalid_image";
   return file.size > portfolioLimits.imageBytes ? "image_too_large" : null;
 }
 
-/** Files are sent one after the other; a failed one stays with its reason and holds up no other. */
-export function useUploads({ id, room, sentenceOf, onAdded }: Options) {
-  const [rows, setRows] = useState<readonly UploadRow[]>([]);
-  const running = useRef(new Map<number, AbortController>());
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const count = useRef(0);
-  const change = (row: number, next: Partial<UploadRow>) =>
-    setRows((now) => now.map((one) => (one.id === row ? { ...one, ...next } : one)));
-  const drop = (row: number) => {
-    running.current.get(row)?.abort();
-    running.current.delete(row);
-    setRows((now) => now.filter((one) => one.id !== row));
-  };
+/** A file that was refused; each code has its sentence in `portfolios.errors`. */
+class RefusedImage extends Error {
+  constructor(readonly code: ImageRefusal) {
+    super(code);
+  }
+}
 
-  const send = async (row: number, file: File) => {
-    const ending = running.current.get(row);
-    if (!ending || ending.signal.aborted) return;
-    change(row, { state: "sending", share: 0 });
-    try {
-      const onProgress = (share: number) => change(row, { share });
-      const { images, errors } = await sendImage(id, file, { onProgress, signal: ending.signal });
-      const [refused] = errors;
-      if (refused)
-        change(row, {
-          state: "failed",
-          error: sentenceOf(refused.error),
-          canRetry: refused.error === "image_upload",
-        });
-      else {
-        drop(row);
-        onAdded(images);
-      }
-    } catch (error) {
-      const text = failureText(error, "image_upload", () => sentenceOf("image_upload"));
-      change(row, { state: "failed", error: text, canRetry: true });
-    }
-  };
-  const enqueue = (row: number, file: File) => {
-    running.current.set(row, new AbortController());
-    queue.current = queue.current.then(() => send(row, file));
-  };
+interface Gallery {
+  /** Pictures that still fit. */
+  room: number;
+  onAdded: (images: readonly PortfolioImageDto[]) => void;
+}
 
-  return {
-    rows,
-    add: (files: readonly File[]) => {
-      let left = room - rows.filter(({ state }) => state !== "failed").length;
-      const added = files.map((file): UploadRow => {
-        const refusal = refusalOf(file) ?? (left-- > 0 ? null : "images_full");
-        const error = refusal && sentenceOf(refusal);
-        count.current += 1;
-        return {
-          id: count.current,
-          file,
-          share: 0,
-          state: refusal ? "failed" : "waiting",
-          error,
-          canRetry: false,
-        };
-      });
-      setRows((now) => [...now, ...added]);
-      for (const row of added) if (row.state === "waiting") enqueue(row.id, row.file);
+/** Sends one picture after the other, so that they keep the order in which they were chosen. */
+export function createImageQueue(portfolioId: string, gallery: () => Gallery) {
+  /** Uploads that were refused: sent again under a new key, since the old one repeats the refusal. */
+  const refused = new Map<string, number>();
+  const queue = createUploadQueue<readonly PortfolioImageDto[]>({
+    ...browserConnection,
+    atOnce: 1,
+    check: async (file) => {
+      const refusal = refusalOf(file);
+      if (refusal) throw new RefusedImage(refusal);
+      const coming = queue.items().filter((item) => item.state !== "failed" && !refusalOf(item.file));
+      if (coming.findIndex((item) => item.file === file) >= gallery().room)
+        throw new RefusedImage("images_full");
     },
-    retry: ({ id: row, file }: UploadRow) => {
-      change(row, { state: "waiting", error: null, share: 0 });
-      enqueue(row, file);
+    send: async ({ id, file }, options) => {
+      const idempotencyKey = `portfolio-${id}-${refused.get(id) ?? 0}`;
+      const { images, errors } = await sendImage(portfolioId, file, { ...options, idempotencyKey });
+      const [refusal] = errors;
+      if (!refusal) return images;
+      refused.set(id, (refused.get(id) ?? 0) + 1);
+      throw new RefusedImage(refusal.error);
     },
-    drop,
+    onSent: (images) => gallery().onAdded(images),
+  });
+  return queue;
+}
+
+/** The pictures of a portfolio on their way; a failed one stays with its reason and holds up no other. */
+export function useUploads(portfolioId: string, gallery: Gallery) {
+  const t = useTranslations("portfolios.errors");
+  const now = useRef(gallery);
+  useEffect(() => {
+    now.current = gallery;
+  });
+  const [queue] = useState(() => createImageQueue(portfolioId, () => now.current));
+  const errors: UploadErrors = {
+    textOf: (error) =>
+      error instanceof RefusedImage
+        ? t(error.code)
+        : failureText(error, "image_upload", () => t("image_upload")),
+    canRetry: (error) => !(error instanceof RefusedImage) || error.code === "image_upload",
   };
+  return { queue, items: useUploadItems(queue), errors };
 }

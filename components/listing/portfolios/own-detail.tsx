@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { PortfolioHeader } from "@/components/listing/portfolios/portfolio-header";
 import { PortfolioViews } from "@/components/listing/portfolios/portfolio-views";
@@ -34,7 +35,7 @@ export function OwnDetail({
               <div className="aspect-3/2 overflow-hidden rounded-picture bg-sunken">
                 <StoredPicture
                   picture={key.picture}
-                  alt={key.caption ?? title}
+                  alt={key.caption ? "" : title}
                   sizes="(min-width: 64rem) 42rem, 92vw"
                   isCover
                   isPriority
@@ -74,7 +75,7 @@ export function OwnDetail({
                 <figure>
                   <StoredPicture
                     picture={image.picture}
-                    alt={image.caption ?? t("detail.photo", { n: image.order })}
+                    alt={image.caption ? "" : t("detail.photo", { n: image.order })}
                     sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
                     className="w-full"
                   />
@@ -90,17 +91,7 @@ export function OwnDetail({
       <div className="mt-12">
         {views === "open" ? <PortfolioViews id={id} /> : null}
         {views === "premium" ? (
-          <Banner
-            tone="gold"
-            title={t("teaser.title")}
-            action={
-              <ButtonLink href="/subscription" variant="secondary" size="small">
-                {t("own.premium")}
-              </ButtonLink>
-            }
-          >
-            {t("teaser.text")}
-          </Banner>
+          <PremiumNotice title={t("teaser.title")}>{t("teaser.text")}</PremiumNotice>
         ) : null}
       </div>
     </>
@@ -135,12 +126,23 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
     ...(numberOfGuests === null ? [] : [{ label: t("facts.guests"), value: format.number(numberOfGuests) }]),
     ...(prestations.length === 0
       ? []
-      : [{ label: t("facts.services"), value: prestations.map(({ label }) => label).join(", ") }]),
+      : [
+          {
+            label: t("facts.services"),
+            value: (
+              <ul className="space-y-1">
+                {prestations.map(({ id, label }) => (
+                  <li key={id}>{label}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]),
   ];
   return (
-    <aside>
+    <section>
       <h2>{t("facts.title")}</h2>
-      <Facts className="mt-4 border-t border-line" facts={facts} />
+      <Facts className="mt-4 border-t border-line lg:[&_dt]:w-28" facts={facts} />
       {budgets.length > 0 ? (
         <div className="mt-8">
           <div className="flex flex-wrap items-center gap-3">
@@ -154,6 +156,6 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
           <Facts className="mt-3 border-t border-line" facts={budgets} isSum />
         </div>
       ) : null}
-    </aside>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { ImageIcon, Plus } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { PublicationTag } from "@/components/listing/portfolios/publication-tag";
-import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,18 +34,9 @@ export function OwnList({
         actions={isFull || portfolios.length === 0 ? null : create}
       />
       {isFull ? (
-        <Banner
-          tone="gold"
-          className="mt-6"
-          title={t("own.quotaTitle", { quota })}
-          action={
-            <ButtonLink href="/subscription" variant="secondary" size="small">
-              {t("own.premium")}
-            </ButtonLink>
-          }
-        >
+        <PremiumNotice className="mt-6" title={t("own.quotaTitle", { quota })}>
           {t("own.quotaText")}
-        </Banner>
+        </PremiumNotice>
       ) : null}
       {portfolios.length === 0 ? (
         <EmptyState className="mt-8" title={t("own.emptyTitle")} action={create}>

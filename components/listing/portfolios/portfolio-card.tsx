@@ -9,10 +9,13 @@ export function PortfolioCard({
   portfolio,
   providerSlug,
   sizes,
+  isPreview = false,
 }: {
   portfolio: PortfolioCardDto;
   providerSlug: string;
   sizes: string;
+  /** Without the link. */
+  isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("profile.weddings");
   const format = useFormatter();
@@ -30,7 +33,7 @@ export function PortfolioCard({
       </div>
       <h3 className="mt-3 text-h3 font-[450]">
         <a
-          href={portfolioPath(providerSlug, slug)}
+          href={isPreview ? undefined : portfolioPath(providerSlug, slug)}
           className="after:absolute after:inset-0 group-hover:text-wine-text"
         >
           {title}

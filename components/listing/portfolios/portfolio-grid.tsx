@@ -7,10 +7,13 @@ export function PortfolioGrid({
   title,
   portfolios,
   providerSlug,
+  isPreview,
 }: {
   title: string;
   portfolios: readonly PortfolioCardDto[];
   providerSlug: string;
+  /** Without links: the pages of a profile that is not published answer 404. */
+  isPreview?: boolean | undefined;
 }) {
   if (portfolios.length === 0) return null;
   return (
@@ -29,6 +32,7 @@ export function PortfolioGrid({
             <PortfolioCard
               portfolio={portfolio}
               providerSlug={providerSlug}
+              isPreview={isPreview}
               sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
             />
           </li>

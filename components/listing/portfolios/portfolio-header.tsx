@@ -74,7 +74,7 @@ export function PortfolioHeader({
                   rel="noreferrer"
                   className={buttonStyle({ variant: "secondary" })}
                 >
-                  <ExternalLink aria-hidden="true" />
+                  <ExternalLink aria-hidden="true" className="max-sm:hidden" />
                   {t("publication.open")}
                 </a>
               ) : null
@@ -94,7 +94,7 @@ export function PortfolioHeader({
               <ButtonLink
                 href={`/portfolios/${id}/edit`}
                 variant={isPublished ? "primary" : "secondary"}
-                icon={<PenLine aria-hidden="true" />}
+                icon={<PenLine aria-hidden="true" className="max-sm:hidden" />}
               >
                 {t("own.edit")}
               </ButtonLink>

@@ -3,7 +3,16 @@ import { StoredPicture } from "@/components/listing/images/stored-picture";
 import type { PublicInstagramDto } from "@/lib/listing/social/schema";
 
 /** Our copies of the provider's latest Instagram pictures, and the link to the account. */
-export function ProfileInstagram({ slug, instagram }: { slug: string; instagram: PublicInstagramDto }) {
+export function ProfileInstagram({
+  slug,
+  instagram,
+  isPreview,
+}: {
+  slug: string;
+  instagram: PublicInstagramDto;
+  /** The account without its address: the count knows published profiles only. */
+  isPreview: boolean;
+}) {
   const t = useTranslations("profile");
   const { username, pictures } = instagram;
   return (
@@ -11,7 +20,7 @@ export function ProfileInstagram({ slug, instagram }: { slug: string; instagram:
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2>{t("instagram.title")}</h2>
         <a
-          href={`/annuaire/track/${slug}/instagram`}
+          href={isPreview ? undefined : `/annuaire/track/${slug}/instagram`}
           target="_blank"
           rel="nofollow ugc noopener"
           className="link min-h-11 content-center"

@@ -4,7 +4,16 @@ import { networkNames } from "@/lib/listing/profile/links";
 import type { ProfileLinkDto } from "@/lib/listing/profile/schema";
 
 /** Links to other sites of the provider. Clicks are counted on our server; the other site learns nothing from it. */
-export function ProfileLinks({ slug, links }: { slug: string; links: readonly ProfileLinkDto[] }) {
+export function ProfileLinks({
+  slug,
+  links,
+  isPreview,
+}: {
+  slug: string;
+  links: readonly ProfileLinkDto[];
+  /** Without addresses: the count knows published profiles only. */
+  isPreview: boolean;
+}) {
   const t = useTranslations("profile.links");
   if (links.length === 0) return null;
   return (
@@ -14,7 +23,7 @@ export function ProfileLinks({ slug, links }: { slug: string; links: readonly Pr
         {links.map(({ kind, text }) => (
           <li key={kind} className="border-t border-line">
             <a
-              href={`/annuaire/track/${slug}/${kind}`}
+              href={isPreview ? undefined : `/annuaire/track/${slug}/${kind}`}
               target="_blank"
               rel="nofollow ugc noopener"
               className="flex min-h-13 items-center gap-3 py-2 text-ui hover:text-wine-text"

@@ -15,7 +15,7 @@ import { ProfileZone } from "@/components/listing/profile/profile-zone";
 import { ReportLink } from "@/components/listing/profile/report-link";
 import { RequestCard } from "@/components/listing/profile/request-card";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { areaPath, cityPath, quotePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -35,7 +35,7 @@ export function ProfileScreen({
   profile: PublicProfileDto;
   others: readonly ProviderCardDto[];
   mapToken: string | null;
-  /** For its owner only: nothing is counted, and the buttons for couples do nothing. */
+  /** For its owner only: nothing is counted, and the buttons and links for couples do nothing. */
   isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("directory");
@@ -43,19 +43,19 @@ export function ProfileScreen({
   const format = useFormatter();
   const locale = useLocale();
   const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
+  const crumbs: Crumb[] = [
+    rootCrumb(t("list.root")),
+    ...(area ? [{ label: area.name, href: areaPath(area.slug) }] : []),
+    ...(area && citySlug && area.name !== city ? [{ label: city, href: cityPath(area.slug, citySlug) }] : []),
+    { label: name },
+  ];
   return (
     <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
       {isPreview ? null : <Island name="view-beacon" component={ViewBeacon} props={{ slug }} />}
       <Breadcrumb
         className="py-5"
-        crumbs={[
-          rootCrumb(t("list.root")),
-          ...(area ? [{ label: area.name, href: areaPath(area.slug) }] : []),
-          ...(area && citySlug && area.name !== city
-            ? [{ label: city, href: cityPath(area.slug, citySlug) }]
-            : []),
-          { label: name },
-        ]}
+        // The places of a preview may belong to another country's host, which answers 404.
+        crumbs={isPreview ? crumbs.map(({ label }) => ({ label })) : crumbs}
       />
       <Mosaic pictures={profile.gallery} name={name} countsViews={!isPreview} />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
@@ -67,15 +67,18 @@ export function ProfileScreen({
             title={words("weddings.title")}
             portfolios={profile.portfolios}
             providerSlug={slug}
+            isPreview={isPreview}
           />
           <ProfileVideos videos={profile.videos} posters={profile.gallery} />
-          {profile.instagram ? <ProfileInstagram slug={slug} instagram={profile.instagram} /> : null}
+          {profile.instagram ? (
+            <ProfileInstagram slug={slug} instagram={profile.instagram} isPreview={isPreview} />
+          ) : null}
           {MORE_TEXTS.map((key) =>
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
           <ProfileZone profile={profile} mapToken={mapToken} />
-          <ProfileLinks slug={slug} links={profile.links} />
+          <ProfileLinks slug={slug} links={profile.links} isPreview={isPreview} />
           {isPreview ? null : <ReportLink kind="provider" id={profile.id} />}
         </div>
         <aside className="mt-13 desk:mt-0">

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { ProblemError } from "@/lib/core/browser/http";
@@ -138,18 +138,9 @@ export function InstagramPanel({ panel, back }: { panel: InstagramPanelDto; back
       ) : null}
       {isPremium && !isLinked ? <p className="mt-3 text-small text-ink-3">{t("instagram.needs")}</p> : null}
       {isPremium ? null : (
-        <Banner
-          tone="gold"
-          className="mt-4"
-          title={t("instagram.premium")}
-          action={
-            <ButtonLink href="/subscription" variant="secondary" size="small">
-              {t("instagram.premiumAction")}
-            </ButtonLink>
-          }
-        >
+        <PremiumNotice className="mt-4" title={t("instagram.premium")}>
           {t("instagram.premiumText")}
-        </Banner>
+        </PremiumNotice>
       )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {isPremium && !isLinked ? (

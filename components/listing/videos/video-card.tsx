@@ -85,6 +85,7 @@ export function VideoCard({
               <span className="sr-only">{t("card.toggle", { title })}</span>
             </>
           }
+          isPublic
           checked={isVisible}
           onChange={(event) => void show(event.target.checked)}
         />

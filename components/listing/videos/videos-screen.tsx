@@ -3,11 +3,10 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { AddVideo } from "@/components/listing/videos/add-video";
 import { VideoCard } from "@/components/listing/videos/video-card";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { paintedPicture } from "@/components/ui/painted";
@@ -50,18 +49,9 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
     <>
       <PageHeader title={t("title")} lead={t("lead")} actions={isFull || count === 0 ? undefined : adding} />
       {isFull ? (
-        <Banner
-          tone="gold"
-          className="mt-7"
-          title={t("quota.title", { quota })}
-          action={
-            <ButtonLink href="/subscription" variant="secondary" size="small">
-              {t("quota.action")}
-            </ButtonLink>
-          }
-        >
+        <PremiumNotice className="mt-7" title={t("quota.title", { quota })}>
           {t("quota.text")}
-        </Banner>
+        </PremiumNotice>
       ) : null}
       <div aria-live="polite" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none figures">

@@ -24,24 +24,34 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return parsed as Record<string, unknown>;
 }
 
-/** The body, if it has at most `maxBytes`; the rest of a longer one is not read. */
+/** The body as it arrives, up to `maxBytes`; the rest of a longer one is not read. */
+export async function* chunksOf(
+  request: Pick<Request, "body">,
+  maxBytes: number,
+  tooLarge: () => DomainError,
+): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    // A client that closes the connection half-way is no error of ours.
+    const step = await reader?.read().catch(() => Promise.reject(unreadable()));
+    if (!step || step.done) return;
+    bytes += step.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    yield step.value;
+  }
+}
+
+/** The body, if it has at most `maxBytes`. */
 export async function readBytes(
   request: Pick<Request, "body">,
   maxBytes: number,
   tooLarge: () => DomainError,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    // A client that closes the connection half-way is no error of ours.
-    const step = await reader?.read().catch(() => Promise.reject(unreadable()));
-    if (!step || step.done) return Buffer.concat(chunks);
-    bytes += step.value.byteLength;
-    if (bytes > maxBytes) {
-      await reader?.cancel().catch(() => {});
-      throw tooLarge();
-    }
-    chunks.push(step.value);
-  }
+  for await (const chunk of chunksOf(request, maxBytes, tooLarge)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { coreErrors } from "@/lib/core/errors";
-import { readBytes } from "@/lib/http/doors/body";
-import { type FormPart, splitForm } from "@/lib/http/doors/split-form";
+import { type FormField, readForm } from "@/lib/http/doors/read-form";
 import { imageErrors } from "@/lib/listing/media/errors";
 import type { Upload } from "@/lib/listing/media/upload";
 
 /** Bytes for the other fields and the boundaries of the form. */
 const AROUND_BYTES = 64 * 1024;
+/** Files of a form that takes no list; a name that comes twice is refused with its own code. */
+const MAX_SINGLE_FILES = 5;
 /** An upload that has not arrived completely by then is refused. */
 const ARRIVES_MS = 30_000;
 /** Bytes of uploads that a process holds at once, from their first byte to the end of the call. */
@@ -45,33 +46,13 @@ interface UploadRule {
   arrivesMs?: number;
 }
 
-/** Reads the body to its limit and for half a minute at most. Throws `FILE_TOO_LARGE` or `timeout`. */
-async function readInTime(request: Request, maxBytes: number, arrivesMs: number): Promise<Buffer> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), arrivesMs);
-  try {
-    const body = request.body?.pipeThrough(new TransformStream(), { signal: late.signal }) ?? null;
-    return await readBytes({ body }, maxBytes, imageErrors.FILE_TOO_LARGE);
-  } catch (error) {
-    throw late.signal.aborted ? imageErrors.timeout() : error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const fieldOf = ({ filename, bytes }: FormPart): string | Upload =>
-  filename === null ? new TextDecoder().decode(bytes) : { name: filename, bytes };
-
 /** Collects the files of a name that ends in `[]` into a list; other names may come once. */
-function collected(parts: readonly FormPart[], maxFiles: number): [name: string, value: Value][] {
+function collected(fields: readonly FormField[], maxFiles: number): [name: string, value: Value][] {
   const lists = new Map<string, (string | Upload)[]>();
   const single: [string, Value][] = [];
-  for (const part of parts) {
-    if (maxFiles === 0 || !part.name.endsWith("[]")) {
-      single.push([part.name, fieldOf(part)]);
-      continue;
-    }
-    lists.set(part.name, [...(lists.get(part.name) ?? []), fieldOf(part)]);
+  for (const [name, value] of fields) {
+    if (maxFiles === 0 || !name.endsWith("[]")) single.push([name, value]);
+    else lists.set(name, [...(lists.get(name) ?? []), value]);
   }
   for (const list of lists.values())
     if (list.length > maxFiles) throw coreErrors.validation_error({ fields: { body: "too_big" } });
@@ -91,12 +72,18 @@ export async function readMultipart(
     await request.body?.cancel();
     return [];
   }
-  const mostBytes = maxBytes * Math.max(1, maxFiles) + AROUND_BYTES;
-  reserve(request, mostBytes);
-  const parts = splitForm(await readInTime(request, mostBytes, arrivesMs), type);
-  if (!parts) throw coreErrors.validation_error({ fields: { body: "invalid" } });
-  // In a list each file is refused on its own, by the use case.
-  if (maxFiles === 0 && parts.some(({ bytes }) => bytes.byteLength > maxBytes))
-    throw imageErrors.FILE_TOO_LARGE();
-  return collected(parts, maxFiles);
+  const bodyBytes = maxBytes * Math.max(1, maxFiles) + AROUND_BYTES;
+  reserve(request, bodyBytes);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), arrivesMs);
+  const isList = maxFiles > 0;
+  try {
+    const rule = { bodyBytes, fileBytes: maxBytes, textBytes: AROUND_BYTES, cutsFiles: isList };
+    const files = isList ? maxFiles : MAX_SINGLE_FILES;
+    return collected(await readForm(request, { ...rule, files }, late.signal), maxFiles);
+  } catch (error) {
+    throw late.signal.aborted ? imageErrors.timeout() : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

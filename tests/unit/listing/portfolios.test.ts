@@ -7,7 +7,7 @@ import {
   missingFields,
   numberOf,
 } from "@/components/listing/portfolio-editor/form-values";
-import { refusalOf } from "@/components/listing/portfolio-editor/use-uploads";
+import { createImageQueue, refusalOf } from "@/components/listing/portfolio-editor/use-uploads";
 import { ProblemError } from "@/lib/core/browser/http";
 import { fieldCodes } from "@/lib/core/fields";
 import { type FailedStep, failureText } from "@/lib/listing/portfolios/client";
@@ -107,6 +107,17 @@ describe("the form of a portfolio", () => {
     ["", 1, "invalid_image"],
   ])("refuses a file of type %j before it is sent", (type, size, code) => {
     expect(refusalOf({ type, size })).toBe(code);
+  });
+
+  it("sends no more files than there is room for, and counts no refused one", async () => {
+    const queue = createImageQueue("p", () => ({ room: 1, onAdded: () => undefined }));
+    const files = ["image/gif", "image/jpeg", "image/png"].map((type) => new File(["x"], "a", { type }));
+    queue.add(files);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    // The second one was sent; here is no browser that could.
+    const codes = queue.items().map(({ error }) => (error as { code?: string }).code);
+    expect(codes).toEqual(["invalid_image", undefined, "images_full"]);
+    queue.cancelAll();
   });
 });
 

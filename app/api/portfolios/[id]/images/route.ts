@@ -7,6 +7,7 @@ export const POST = route({
   guard: "provider",
   summary: "Add pictures to a portfolio, each accepted or refused by itself",
   upload: { maxBytes: portfolioLimits.imageBytes, maxFiles: portfolioLimits.filesAtOnce },
+  idempotent: true,
   input: addImagesInput,
   output: addedImagesDto,
   run: addImages,
