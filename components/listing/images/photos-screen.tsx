@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { DropArea } from "@/components/forms/upload/drop-area";
@@ -11,8 +12,10 @@ import { PhotoQuota } from "@/components/listing/images/photo-quota";
 import { photoUploads } from "@/components/listing/images/photo-uploads";
 import { PortraitBlock } from "@/components/listing/images/portrait-block";
 import { usePhotos } from "@/components/listing/images/use-photos";
+import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { removeImage } from "@/lib/listing/images/client";
 import type { OwnGalleryDto } from "@/lib/listing/images/schema";
 import type { CropArea } from "@/lib/listing/media/upload";
 
@@ -42,6 +45,7 @@ export function PhotosScreen({
   publicUrl: string | null;
 }) {
   const t = useTranslations("images");
+  const router = useRouter();
   const photos = usePhotos(gallery);
   const uploads = useSyncExternalStore(photoUploads.subscribe, photoUploads.items, () => none);
   const [cropping, setCropping] = useState<Cropping | null>(null);
@@ -88,7 +92,12 @@ export function PhotosScreen({
         }
       />
       <div className="mt-7 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y">
-        <PortraitBlock portrait={gallery.portrait} name={name} className="py-6 md:pr-9" />
+        <PortraitBlock
+          portrait={gallery.portrait}
+          removalReason={gallery.portraitRemoval}
+          name={name}
+          className="py-6 md:pr-9"
+        />
         <PhotoQuota
           count={list.length}
           quota={gallery.freePlanQuota}
@@ -107,6 +116,14 @@ export function PhotosScreen({
           photoUploads.hold(id, true);
           setCropping({ file, waiting: id });
         }}
+      />
+      <RemovedPictures
+        pictures={gallery.removed}
+        onRemove={async (id) => {
+          await removeImage(id);
+          router.refresh();
+        }}
+        className="mt-9"
       />
       {list.length === 0 ? (
         <EmptyGallery />

@@ -10,7 +10,7 @@ interface Props {
 
 /** Provides the texts of the portfolios, which no other screen needs. */
 export default async function PortfoliosLayout({ children, params }: Props) {
-  const names = ["core", "ui", "layout", "portfolios", "statistics"] as const;
+  const names = ["core", "ui", "layout", "portfolios", "statistics", "images"] as const;
   const messages = await pickMessages(await pageLocale(params), names);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }
