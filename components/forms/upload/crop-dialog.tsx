@@ -47,13 +47,20 @@ export interface CropDialogProps {
   file: File;
   /** A portrait is always square. */
   isPortrait?: boolean | undefined;
+  /** The place of the picture among several that are cropped in turn. */
+  walk?: { n: number; total: number; onPrevious: () => void } | undefined;
+  /** `crop` is null to keep the whole picture. */
   onDone: (file: File, crop: CropArea | null) => void;
   onCancel: () => void;
 }
 
-/** Chooses the part of a picture to keep: by pointer, touch or keyboard (arrows, plus, minus, R). */
-export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropDialogProps) {
+/**
+ * Chooses the part of a picture to keep: by pointer, touch or keyboard (arrows, plus, minus, R; among several the page
+ * keys go back and on).
+ */
+export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }: CropDialogProps) {
   const t = useTranslations("images.crop");
+  const words = useTranslations("images.walk");
   const { textOf } = useUploadError();
   const [source, setSource] = useState<{ file: File; url: string } | null>(null);
   const [natural, setNatural] = useState<Size | null>(null);
@@ -69,8 +76,18 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
   useEffect(() => {
     const url = URL.createObjectURL(file);
     setSource({ file, url });
+    // The next picture of a walk: nothing of the one before stays.
+    setNatural(null);
+    setFormat(isPortrait ? "square" : "landscape");
+    setPosition(centre);
+    setZoom(1);
+    setArea(null);
+    setKept(null);
+    setChanged(false);
+    setAsking(false);
+    setFailure(null);
     return () => URL.revokeObjectURL(url);
-  }, [file]);
+  }, [file, isPortrait]);
 
   const part = natural && largestPart(natural, ratios[format]);
   const mostZoom = part ? Math.min(MAX_ZOOM, Math.min(part.width, part.height) / MIN_SIDE) : MAX_ZOOM;
@@ -100,11 +117,17 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
     if (hasChanged) setAsking(!isAsking);
     else onCancel();
   };
+  const canSave = source !== null && area !== null && !isTooSmall;
+  function save() {
+    if (canSave) onDone(source.file, area);
+  }
   function pressKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") zoomTo(zoom + ZOOM_STEP);
     else if (event.key === "-") zoomTo(zoom - ZOOM_STEP);
     else if (event.key === "r" || event.key === "R") void turn();
+    else if (walk && event.key === "PageDown") save();
+    else if (walk && event.key === "PageUp") walk.onPrevious();
     else {
       if (event.key.startsWith("Arrow")) setChanged(true);
       return;
@@ -116,6 +139,9 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
     <Dialog open onOpenChange={(open) => !open && cancel()}>
       <DialogContent
         title={isAsking ? t("leaveTitle") : t(isPortrait ? "portraitTitle" : "title")}
+        description={
+          walk ? <span role="status">{words("place", { n: walk.n, total: walk.total })}</span> : undefined
+        }
         size="large"
         footer={
           isAsking ? (
@@ -133,16 +159,20 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
                 <Button
                   variant="text"
                   className="sm:mr-auto"
-                  onClick={() => source && onDone(source.file, null)}
+                  onClick={() => source && onDone(walk ? file : source.file, null)}
                 >
                   {t("whole")}
                 </Button>
               )}
-              <Button
-                disabled={!source || !area || isTooSmall}
-                onClick={() => source && onDone(source.file, area)}
-              >
-                {t(isPortrait ? "savePortrait" : "save")}
+              {walk ? (
+                <Button variant="secondary" disabled={walk.n === 1} onClick={walk.onPrevious}>
+                  {words("previous")}
+                </Button>
+              ) : null}
+              <Button disabled={!canSave} onClick={save}>
+                {walk
+                  ? words(walk.n < walk.total ? "next" : "last")
+                  : t(isPortrait ? "savePortrait" : "save")}
               </Button>
             </>
           )
@@ -160,6 +190,7 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
           <div className="relative h-72 bg-band sm:h-104">
             {source ? (
               <Cropper
+                key={source.url}
                 image={source.url}
                 aspect={ratios[format]}
                 crop={position}
@@ -234,7 +265,7 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
             </div>
             <div className="mt-auto text-caption text-ink-2">
               <p id="crop-keys" className="pointer-coarse:hidden">
-                {t("keys")}
+                {t("keys")} {walk ? words("keys") : null}
               </p>
               {kept && !isTooSmall ? (
                 <p className="figures">

@@ -4,9 +4,11 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CropOffer } from "@/components/forms/upload/crop-offer";
 import { DropArea } from "@/components/forms/upload/drop-area";
 import { UploadList } from "@/components/forms/upload/upload-list";
 import type { UploadItem } from "@/components/forms/upload/upload-queue";
+import { useCropWalk } from "@/components/forms/upload/use-crop-walk";
 import { EmptyGallery } from "@/components/listing/images/empty-gallery";
 import { PhotoQuota } from "@/components/listing/images/photo-quota";
 import { photoUploads } from "@/components/listing/images/photo-uploads";
@@ -49,6 +51,7 @@ export function PhotosScreen({
   const photos = usePhotos(gallery);
   const uploads = useSyncExternalStore(photoUploads.subscribe, photoUploads.items, () => none);
   const [cropping, setCropping] = useState<Cropping | null>(null);
+  const walk = useCropWalk(photoUploads);
   const { list } = photos;
   const visible = list.filter(({ isVisible }) => isVisible).length;
   const isFull = !gallery.isPremium && list.length >= gallery.freePlanQuota;
@@ -64,9 +67,9 @@ export function PhotosScreen({
   const add = (files: File[]) => {
     const [only, ...others] = files;
     if (!only || isFull) return;
-    // One picture is framed first; several are sent whole, and each can be framed while it waits.
+    // One picture is cropped first; several can be cropped in turn, and are sent whole otherwise.
     if (others.length === 0) setCropping({ file: only, waiting: null });
-    else photoUploads.add(files);
+    else walk.offer(photoUploads.add(files, null, true));
   };
   const finish = (file: File, crop: CropArea | null) => {
     if (cropping?.waiting) photoUploads.replace(cropping.waiting, file, crop);
@@ -106,6 +109,12 @@ export function PhotosScreen({
         />
       </div>
       {isFull ? null : <DropArea onFiles={add} />}
+      <CropOffer
+        count={walk.offeredCount}
+        onStart={walk.start}
+        onSend={walk.sendWhole}
+        onPause={walk.pause}
+      />
       <UploadList
         items={uploads}
         onCancel={photoUploads.cancel}
@@ -134,6 +143,14 @@ export function PhotosScreen({
         {sent ? t("upload.done", { count: list.length }) : null}
       </p>
       {cropping ? <CropDialog file={cropping.file} onDone={finish} onCancel={cancel} /> : null}
+      {walk.current ? (
+        <CropDialog
+          file={walk.current.file}
+          walk={{ ...walk.current, onPrevious: walk.previous }}
+          onDone={walk.save}
+          onCancel={walk.leave}
+        />
+      ) : null}
     </>
   );
 }

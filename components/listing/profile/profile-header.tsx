@@ -61,10 +61,9 @@ export function ProfileHeader({
         ) : null}
       </div>
       {isNameWaiting ? (
-        <p className="mt-2">
-          <Tag tone="warning" icon={<Clock aria-hidden="true" />}>
-            {words("nameWaiting")}
-          </Tag>
+        <p className="mt-2 flex items-start gap-2 text-small font-medium text-warning-text">
+          <Clock aria-hidden="true" className="mt-0.5 size-4! flex-none" />
+          {words("nameWaiting")}
         </p>
       ) : null}
       <p className="mt-2 text-lead text-ink-2">

@@ -27,7 +27,7 @@ export function RemovedPictures({
       <h2 id={title} className="text-h3">
         {t("title", { count: shown.length })}
       </h2>
-      <p className="mt-1 max-w-(--measure) text-small text-ink-2">{t("lead")}</p>
+      <p className="mt-1 max-w-(--measure) text-small text-ink-2">{t("lead", { count: shown.length })}</p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {shown.map(({ id, title: named, reason, removedAt }) => {
           const name = named ?? t("untitled");
