@@ -2,7 +2,7 @@
 
 import { RectangleHorizontal, RotateCw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { MIN_SIDE, PictureError, turnPicture } from "@/components/forms/upload/picture-file";
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
@@ -62,6 +62,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
   const t = useTranslations("images.crop");
   const words = useTranslations("images.walk");
   const { textOf } = useUploadError();
+  const frame = useRef<HTMLDivElement>(null);
   const [source, setSource] = useState<{ file: File; url: string } | null>(null);
   const [natural, setNatural] = useState<Size | null>(null);
   const [format, setFormat] = useState<Format>(isPortrait ? "square" : "landscape");
@@ -187,7 +188,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
             isAsking && "opacity-40",
           )}
         >
-          <div className="relative h-72 bg-band sm:h-104">
+          <div ref={frame} className="relative h-72 bg-band sm:h-104">
             {source ? (
               <Cropper
                 key={source.url}
@@ -201,9 +202,13 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
                 onCropChange={setPosition}
                 onZoomChange={setZoom}
                 onInteractionStart={() => setChanged(true)}
-                onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-                  setNatural({ width: naturalWidth, height: naturalHeight })
-                }
+                onMediaLoaded={({ naturalWidth, naturalHeight }) => {
+                  setNatural({ width: naturalWidth, height: naturalHeight });
+                  // The area of the picture before had the focus: the keys go on with this one.
+                  const isLost = document.activeElement?.getAttribute("role") === "dialog";
+                  if (walk && isLost)
+                    frame.current?.querySelector<HTMLElement>("[role=application]")?.focus();
+                }}
                 onCropAreaChange={(shares, pixels) => {
                   // Until the picture is measured its area has no size.
                   if (!(pixels.width > 0 && pixels.height > 0)) return;
