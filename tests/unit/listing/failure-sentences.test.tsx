@@ -60,6 +60,7 @@ const upload = "components/forms/upload";
 const editor = "components/listing/portfolio-editor";
 const here = "tests/unit/listing/failure-sentences.test.tsx";
 const videosSpec = "tests/e2e/listing/videos.spec.ts";
+const failedSpec = "tests/e2e/listing/failed-calls.spec.ts";
 const socialSpec = "tests/e2e/listing/social-networks.spec.ts";
 const catalogue: Record<Room, Record<string, [source: string, test: string]>> = {
   images: {
@@ -87,19 +88,22 @@ const catalogue: Record<Room, Record<string, [source: string, test: string]>> = 
     updating_visibility: ["components/listing/videos/video-card.tsx", videosSpec],
   },
   social: {
-    ...Object.fromEntries(
-      Object.values(socialCodes).map((code) => [code, ["lib/listing/social/rules.ts", here]]),
-    ),
+    facebook_invalid: ["lib/listing/social/rules.ts", here],
+    instagram_invalid: ["lib/listing/social/rules.ts", here],
+    twitter_invalid: ["lib/listing/social/rules.ts", here],
+    tiktok_invalid: ["lib/listing/social/rules.ts", here],
+    linkedin_invalid: ["lib/listing/social/rules.ts", here],
+    pinterest_invalid: ["lib/listing/social/rules.ts", here],
     loading: ["app/[locale]/(provider)/social-networks/error.tsx", here],
-    saving: ["components/listing/social/links-form.tsx", socialSpec],
-    revoke_failed: ["components/listing/social/instagram-panel.tsx", socialSpec],
+    saving: ["components/listing/social/links-form.tsx", failedSpec],
+    revoke_failed: ["components/listing/social/instagram-panel.tsx", failedSpec],
     invalid_urls: ["components/listing/social/links-form.tsx", socialSpec],
   },
   portrait: { failed: ["components/listing/portrait/use-portrait.ts", here] },
   portfolios: {
     load_failed: ["app/[locale]/(provider)/portfolios/error.tsx", here],
     loading: ["app/[locale]/(provider)/portfolios/[id]/error.tsx", here],
-    saving: [`${editor}/save-bar.tsx`, "tests/e2e/listing/portfolios.spec.ts"],
+    saving: [`${editor}/save-bar.tsx`, failedSpec],
     loading_prestations: [`${editor}/portfolio-fields.tsx`, here],
     creating: ["lib/listing/portfolios/client.ts", portfolioUnit],
     updating: ["lib/listing/portfolios/client.ts", portfolioUnit],
