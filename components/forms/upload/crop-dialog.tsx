@@ -90,6 +90,16 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
     return () => URL.revokeObjectURL(url);
   }, [file, isPortrait]);
 
+  const isWalking = walk !== undefined;
+  const isMeasured = area !== null;
+  // With the picture before its area was removed, which had the focus: the keys go on with this one.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
+    if (isWalking && isMeasured && isLost)
+      frame.current?.querySelector<HTMLElement>("[role=application]")?.focus();
+  }, [isWalking, isMeasured]);
+
   const part = natural && largestPart(natural, ratios[format]);
   const mostZoom = part ? Math.min(MAX_ZOOM, Math.min(part.width, part.height) / MIN_SIDE) : MAX_ZOOM;
   const isTooSmall = mostZoom < 1;
@@ -202,13 +212,9 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
                 onCropChange={setPosition}
                 onZoomChange={setZoom}
                 onInteractionStart={() => setChanged(true)}
-                onMediaLoaded={({ naturalWidth, naturalHeight }) => {
-                  setNatural({ width: naturalWidth, height: naturalHeight });
-                  // The area of the picture before had the focus: the keys go on with this one.
-                  const isLost = document.activeElement?.getAttribute("role") === "dialog";
-                  if (walk && isLost)
-                    frame.current?.querySelector<HTMLElement>("[role=application]")?.focus();
-                }}
+                onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+                  setNatural({ width: naturalWidth, height: naturalHeight })
+                }
                 onCropAreaChange={(shares, pixels) => {
                   // Until the picture is measured its area has no size.
                   if (!(pixels.width > 0 && pixels.height > 0)) return;
