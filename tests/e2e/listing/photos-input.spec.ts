@@ -181,6 +181,7 @@ test.describe("on a telephone", () => {
     const lifted = page.getByText(/, place \d sur 3/);
 
     const places = async () => {
+      await expect(pictures).toHaveCount(3);
       await pictures.nth(2).scrollIntoViewIfNeeded();
       return [await centre(1), await centre(2)] as const;
     };
