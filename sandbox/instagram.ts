@@ -18,7 +18,7 @@ const tokenError = (): Answer =>
   answer(400, { error: { message: "Invalid OAuth access token", type: "OAuthException", code: 190 } });
 
 /** The number of an account, the same for the same name. */
-function accountIdOf(name: string): string {
+export function accountIdOf(name: string): string {
   let number = 17_841_400_000_000;
   for (const letter of name) number = (number * 33 + letter.charCodeAt(0)) % 89_999_999_999_999;
   return String(number + 10_000_000_000_000);
@@ -70,18 +70,30 @@ async function draw(number: number): Promise<Answer> {
   return { status: 200, type: "image/jpeg", body: await sharp(Buffer.from(drawing)).jpeg().toBuffer() };
 }
 
-function media(base: string, name: string, limit: number): Answer {
-  const data = Array.from({ length: pictures }, (_, n) => {
+/** Ids and addresses of the posts of an account, the newest first. */
+export function postsOf(
+  name: string,
+): { number: number; id: string; permalink: string; timestamp: string }[] {
+  return Array.from({ length: pictures }, (_, n) => {
     const number = pictures - n;
+    return {
+      number,
+      id: `${accountIdOf(name)}_${number}`,
+      permalink: `https://www.instagram.com/p/sandbox${number}/`,
+      timestamp: `2026-0${1 + (number % 9)}-1${number % 9}T10:00:00+0000`,
+    };
+  });
+}
+
+function media(base: string, name: string, limit: number): Answer {
+  const data = postsOf(name).map(({ number, ...post }) => {
     const isFilm = number % 5 === 0;
     const url = `${base}/picture/${number}.jpg`;
     return {
-      id: `${accountIdOf(name)}_${number}`,
+      ...post,
       caption: number % 4 === 0 ? undefined : `Photo ${number} de ${name} <b>#mariage</b>`,
       media_type: isFilm ? "VIDEO" : number % 3 === 0 ? "CAROUSEL_ALBUM" : "IMAGE",
       ...(isFilm ? { thumbnail_url: url, media_url: `${base}/film.mp4` } : { media_url: url }),
-      permalink: `https://www.instagram.com/p/sandbox${number}/`,
-      timestamp: `2026-0${1 + (number % 9)}-1${number % 9}T10:00:00+0000`,
     };
   });
   return answer(200, { data: data.slice(0, limit), paging: {} });

@@ -14,7 +14,7 @@ import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { type Ledger, openAccounts, seedCouple, writeBalances } from "@/scripts/seed/requests";
-import { seedShowcase } from "@/scripts/seed/showcase";
+import { seedInstagram, seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
@@ -161,6 +161,8 @@ export async function seedPages(
     await seedShowcase(ctx.db, ctx.now, chance, provider);
     await seedPortfolios(ctx.db, ctx.now, chance, pictures, provider);
   }
+  const linked = providers.find(({ isPremium, isModerated }) => isPremium && isModerated);
+  if (linked) await seedInstagram(ctx, pictures, linked);
   for (const venue of venues) await seedVenueDetails(ctx, chance, pictures, venue);
   await refreshVenueRows(
     ctx,

@@ -2,13 +2,14 @@ import type { Database } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { images, profileImages } from "@/db/schema/listing/images";
-import { portraits } from "@/db/schema/listing/profile";
+import { portraitSketches, portraits } from "@/db/schema/listing/profile";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
+import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { demoSiret } from "@/scripts/seed/siret";
@@ -129,15 +130,16 @@ export async function seedProvider(
     service: chance.pick(texts.service),
     benefits: chance.is(0.7) ? chance.pick(texts.benefits) : "",
   };
-  const written = plan.isShowcase ? texts.portraits[count(`portrait ${domain.locale}`)] : undefined;
-  const { portrait, experience, service, benefits } = written ?? shared;
-  await db.insert(portraits).values({
-    providerId: id,
+  const ownTexts = plan.isShowcase ? texts.portraits[count(`portrait ${domain.locale}`)] : undefined;
+  const { portrait, experience, service, benefits } = ownTexts ?? shared;
+  const written = {
     portrait: richText(fill(portrait, values)),
     experience: richText(fill(experience, values)),
     service: richText(fill(service, values)),
     benefits: benefits === "" ? null : richText(fill(benefits, values)),
-  });
+  };
+  await db.insert(portraits).values({ providerId: id, ...written });
+  await db.insert(portraitSketches).values({ providerId: id, hashes: sketchOf(written) });
   await seedGallery(db, now, chance, pictures, { id, texts, town, set, isPremium: plan.isPremium });
   await seedReviews(db, now, chance, count, { id, texts, domain });
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 
 interface Portrait {
   portrait: string;
@@ -89,9 +90,9 @@ export function serviceText(texts: SeedTexts, type: string, n: number): string {
 }
 
 /** Paragraphs in the rich-text format of profiles. */
-export function richText(text: string) {
+export function richText(text: string): RichTextDoc {
   const content = text
     .split("\n\n")
-    .map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] }));
+    .map((line) => ({ type: "paragraph" as const, content: [{ type: "text" as const, text: line }] }));
   return { type: "doc", content };
 }

@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseFrame } from "@/components/backoffice/moderation/case-frame";
+import { TakeDownDialog } from "@/components/backoffice/pictures/take-down-dialog";
+import { localeNames } from "@/components/layout/locale-names";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { StoredRichText } from "@/components/listing/profile/rich-text";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,7 +15,8 @@ const media = ["picture", "video", "portfolio"];
 export function ChangeCase({ found }: { found: ChangeCaseDto }) {
   const t = useTranslations("moderation");
   const format = useFormatter();
-  const { field, picture, publicFrom, providerId, slug, before, after, reason, decidedAt, by } = found;
+  const { field, picture, fileId, publicFrom, providerId, slug, before, after, reason, decidedAt, by } =
+    found;
   const history =
     decidedAt && found.status !== "pending"
       ? [{ id: found.id, decision: found.status, reason, decidedAt, by }]
@@ -46,6 +49,16 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
       {picture ? (
         <div className="mb-6 max-w-md overflow-hidden rounded-lg">
           <StoredPicture picture={picture} sizes="28rem" />
+        </div>
+      ) : null}
+      {fileId ? (
+        <div className="-mt-2 mb-8">
+          <TakeDownDialog
+            fileId={fileId}
+            label={t("pictures.takeDown")}
+            language={localeNames[found.locale].language}
+          />
+          <p className="mt-1.5 max-w-(--measure) text-small text-ink-2">{t("pictures.fromChange")}</p>
         </div>
       ) : null}
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

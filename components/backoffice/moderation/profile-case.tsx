@@ -3,7 +3,10 @@ import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/cas
 import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
 import { SimilarPictures } from "@/components/backoffice/moderation/similar-pictures";
 import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
+import { ProviderPictures } from "@/components/backoffice/pictures/provider-pictures";
+import { localeNames } from "@/components/layout/locale-names";
 import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
+import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 interface Props {
@@ -12,10 +15,11 @@ interface Props {
     profile: PublicProfileDto | null;
     similar: readonly SimilarPictureDto[];
   };
+  pictures: readonly ProviderPictureDto[];
 }
 
 /** A provider's profile in moderation. */
-export function ProfileCase({ found }: Props) {
+export function ProfileCase({ found, pictures }: Props) {
   const t = useTranslations("moderation");
   const { number, state } = found.siret;
   return (
@@ -42,6 +46,7 @@ export function ProfileCase({ found }: Props) {
       ) : (
         <p className="mt-2 text-ink-2">{t("noPreview")}</p>
       )}
+      <ProviderPictures pictures={pictures} language={localeNames[found.locale].language} />
     </CaseFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { RectangleHorizontal, RotateCw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { MIN_SIDE, PictureError, turnPicture } from "@/components/forms/upload/picture-file";
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
@@ -47,14 +47,22 @@ export interface CropDialogProps {
   file: File;
   /** A portrait is always square. */
   isPortrait?: boolean | undefined;
+  /** The place of the picture among several that are cropped in turn. */
+  walk?: { n: number; total: number; onPrevious: () => void } | undefined;
+  /** `crop` is null to keep the whole picture. */
   onDone: (file: File, crop: CropArea | null) => void;
   onCancel: () => void;
 }
 
-/** Chooses the part of a picture to keep: by pointer, touch or keyboard (arrows, plus, minus, R). */
-export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropDialogProps) {
+/**
+ * Chooses the part of a picture to keep: by pointer, touch or keyboard (arrows, plus, minus, R; among several the page
+ * keys go back and on).
+ */
+export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }: CropDialogProps) {
   const t = useTranslations("images.crop");
+  const words = useTranslations("images.walk");
   const { textOf } = useUploadError();
+  const frame = useRef<HTMLDivElement>(null);
   const [source, setSource] = useState<{ file: File; url: string } | null>(null);
   const [natural, setNatural] = useState<Size | null>(null);
   const [format, setFormat] = useState<Format>(isPortrait ? "square" : "landscape");
@@ -69,8 +77,28 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
   useEffect(() => {
     const url = URL.createObjectURL(file);
     setSource({ file, url });
+    // The next picture of a walk: nothing of the one before stays.
+    setNatural(null);
+    setFormat(isPortrait ? "square" : "landscape");
+    setPosition(centre);
+    setZoom(1);
+    setArea(null);
+    setKept(null);
+    setChanged(false);
+    setAsking(false);
+    setFailure(null);
     return () => URL.revokeObjectURL(url);
-  }, [file]);
+  }, [file, isPortrait]);
+
+  const isWalking = walk !== undefined;
+  const isMeasured = area !== null;
+  // With the picture before its area was removed, which had the focus: the keys go on with this one.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
+    if (isWalking && isMeasured && isLost)
+      frame.current?.querySelector<HTMLElement>("[role=application]")?.focus();
+  }, [isWalking, isMeasured]);
 
   const part = natural && largestPart(natural, ratios[format]);
   const mostZoom = part ? Math.min(MAX_ZOOM, Math.min(part.width, part.height) / MIN_SIDE) : MAX_ZOOM;
@@ -100,11 +128,17 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
     if (hasChanged) setAsking(!isAsking);
     else onCancel();
   };
+  const canSave = source !== null && area !== null && !isTooSmall;
+  function save() {
+    if (canSave) onDone(source.file, area);
+  }
   function pressKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") zoomTo(zoom + ZOOM_STEP);
     else if (event.key === "-") zoomTo(zoom - ZOOM_STEP);
     else if (event.key === "r" || event.key === "R") void turn();
+    else if (walk && event.key === "PageDown") save();
+    else if (walk && event.key === "PageUp") walk.onPrevious();
     else {
       if (event.key.startsWith("Arrow")) setChanged(true);
       return;
@@ -116,6 +150,9 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
     <Dialog open onOpenChange={(open) => !open && cancel()}>
       <DialogContent
         title={isAsking ? t("leaveTitle") : t(isPortrait ? "portraitTitle" : "title")}
+        description={
+          walk ? <span role="status">{words("place", { n: walk.n, total: walk.total })}</span> : undefined
+        }
         size="large"
         footer={
           isAsking ? (
@@ -133,16 +170,20 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
                 <Button
                   variant="text"
                   className="sm:mr-auto"
-                  onClick={() => source && onDone(source.file, null)}
+                  onClick={() => source && onDone(walk ? file : source.file, null)}
                 >
                   {t("whole")}
                 </Button>
               )}
-              <Button
-                disabled={!source || !area || isTooSmall}
-                onClick={() => source && onDone(source.file, area)}
-              >
-                {t(isPortrait ? "savePortrait" : "save")}
+              {walk ? (
+                <Button variant="secondary" disabled={walk.n === 1} onClick={walk.onPrevious}>
+                  {words("previous")}
+                </Button>
+              ) : null}
+              <Button disabled={!canSave} onClick={save}>
+                {walk
+                  ? words(walk.n < walk.total ? "next" : "last")
+                  : t(isPortrait ? "savePortrait" : "save")}
               </Button>
             </>
           )
@@ -157,9 +198,10 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
             isAsking && "opacity-40",
           )}
         >
-          <div className="relative h-72 bg-band sm:h-104">
+          <div ref={frame} className="relative h-72 bg-band sm:h-104">
             {source ? (
               <Cropper
+                key={source.url}
                 image={source.url}
                 aspect={ratios[format]}
                 crop={position}
@@ -234,7 +276,7 @@ export function CropDialog({ file, isPortrait = false, onDone, onCancel }: CropD
             </div>
             <div className="mt-auto text-caption text-ink-2">
               <p id="crop-keys" className="pointer-coarse:hidden">
-                {t("keys")}
+                {t("keys")} {walk ? words("keys") : null}
               </p>
               {kept && !isTooSmall ? (
                 <p className="figures">

@@ -44,7 +44,8 @@ const codeOf = (error: unknown) =>
 export interface UploadQueue {
   items: () => readonly UploadItem[];
   subscribe: (listener: () => void) => () => void;
-  add: (files: readonly File[], crop?: CropArea | null) => void;
+  /** Returns the ids of the new pictures; held ones wait for `hold(id, false)`. */
+  add: (files: readonly File[], crop?: CropArea | null, isHeld?: boolean) => string[];
   /** Another picture in place of one that was refused. */
   replace: (id: string, file: File, crop?: CropArea | null) => void;
   /** Keeps a waiting picture from being sent, while it is cropped. */
@@ -155,10 +156,12 @@ export function createUploadQueue<R>(options: QueueOptions<R>): UploadQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files, crop = null) {
+    add(files, crop = null, isHeld = false) {
       const added = files.map((file) => fresh(file, crop));
+      if (isHeld) for (const { id } of added) held.add(id);
       publish([...items, ...added]);
       for (const { id, file } of added) void check(id, file);
+      return added.map(({ id }) => id);
     },
     replace(id, file, crop = null) {
       const item = fresh(file, crop);

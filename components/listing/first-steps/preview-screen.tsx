@@ -6,7 +6,7 @@ import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-
 import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
-import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { OwnDraftProfileDto } from "@/lib/listing/profile/schema";
 
 /** The provider's own public page before and after its publication, below a band that says who sees it. */
 export function PreviewScreen({
@@ -14,7 +14,7 @@ export function PreviewScreen({
   isPublished,
   expected,
 }: {
-  profile: PublicProfileDto;
+  profile: OwnDraftProfileDto;
   isPublished: boolean;
   expected: ExpectedDecision | null;
 }) {
@@ -35,7 +35,7 @@ export function PreviewScreen({
         </Link>
       </header>
       <main id={mainId} tabIndex={-1} className="pb-16 outline-none">
-        <ProfileScreen profile={profile} others={[]} mapToken={null} isPreview />
+        <ProfileScreen profile={profile} others={[]} mapToken={null} isPreview waiting={profile.waiting} />
       </main>
     </>
   );

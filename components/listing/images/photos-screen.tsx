@@ -1,11 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { CropOffer } from "@/components/forms/upload/crop-offer";
 import { DropArea } from "@/components/forms/upload/drop-area";
 import { pictureTypes } from "@/components/forms/upload/picture-file";
 import { UploadList } from "@/components/forms/upload/upload-list";
+import { useCropWalk } from "@/components/forms/upload/use-crop-walk";
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { useUploadItems } from "@/components/forms/upload/use-upload-items";
 import { EmptyGallery } from "@/components/listing/images/empty-gallery";
@@ -13,8 +16,10 @@ import { PhotoQuota } from "@/components/listing/images/photo-quota";
 import { photoUploads } from "@/components/listing/images/photo-uploads";
 import { PortraitBlock } from "@/components/listing/images/portrait-block";
 import { usePhotos } from "@/components/listing/images/use-photos";
+import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { removeImage } from "@/lib/listing/images/client";
 import type { OwnGalleryDto } from "@/lib/listing/images/schema";
 import type { CropArea } from "@/lib/listing/media/upload";
 
@@ -42,10 +47,12 @@ export function PhotosScreen({
   publicUrl: string | null;
 }) {
   const t = useTranslations("images");
+  const router = useRouter();
   const photos = usePhotos(gallery);
   const uploads = useUploadItems(photoUploads);
   const uploadErrors = useUploadError();
   const [cropping, setCropping] = useState<Cropping | null>(null);
+  const walk = useCropWalk(photoUploads);
   const { list } = photos;
   const visible = list.filter(({ isVisible }) => isVisible).length;
   const isFull = !gallery.isPremium && list.length >= gallery.freePlanQuota;
@@ -54,9 +61,9 @@ export function PhotosScreen({
   const add = (files: File[]) => {
     const [only, ...others] = files;
     if (!only || isFull) return;
-    // One picture is framed first; several are sent whole, and each can be framed while it waits.
+    // One picture is cropped first; several can be cropped in turn, and are sent whole otherwise.
     if (others.length === 0) setCropping({ file: only, waiting: null });
-    else photoUploads.add(files);
+    else walk.offer(photoUploads.add(files, null, true));
   };
   const finish = (file: File, crop: CropArea | null) => {
     if (cropping?.waiting) photoUploads.replace(cropping.waiting, file, crop);
@@ -82,7 +89,12 @@ export function PhotosScreen({
         }
       />
       <div className="mt-7 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y">
-        <PortraitBlock portrait={gallery.portrait} name={name} className="py-6 md:pr-9" />
+        <PortraitBlock
+          portrait={gallery.portrait}
+          removalReason={gallery.portraitRemoval}
+          name={name}
+          className="py-6 md:pr-9"
+        />
         <PhotoQuota
           count={list.length}
           quota={gallery.freePlanQuota}
@@ -91,6 +103,12 @@ export function PhotosScreen({
         />
       </div>
       {isFull ? null : <DropArea onFiles={add} />}
+      <CropOffer
+        count={walk.offeredCount}
+        onStart={walk.start}
+        onSend={walk.sendWhole}
+        onPause={walk.pause}
+      />
       <UploadList
         items={uploads}
         errors={uploadErrors}
@@ -105,6 +123,14 @@ export function PhotosScreen({
           setCropping({ file, waiting: id });
         }}
       />
+      <RemovedPictures
+        pictures={gallery.removed}
+        onRemove={async (id) => {
+          await removeImage(id);
+          router.refresh();
+        }}
+        className="mt-9"
+      />
       {list.length === 0 ? (
         <EmptyGallery />
       ) : (
@@ -114,6 +140,14 @@ export function PhotosScreen({
         {sent ? t("upload.done", { count: list.length }) : null}
       </p>
       {cropping ? <CropDialog file={cropping.file} onDone={finish} onCancel={cancel} /> : null}
+      {walk.current ? (
+        <CropDialog
+          file={walk.current.file}
+          walk={{ ...walk.current, onPrevious: walk.previous }}
+          onDone={walk.save}
+          onCancel={walk.leave}
+        />
+      ) : null}
     </>
   );
 }

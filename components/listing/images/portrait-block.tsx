@@ -26,10 +26,13 @@ const CropDialog = dynamic(() =>
 /** The picture beside the provider's name: upload with a square crop, replace, delete. */
 export function PortraitBlock({
   portrait,
+  removalReason = null,
   name,
   className,
 }: {
   portrait: PictureDto | null;
+  /** Why a moderator took the portrait down. */
+  removalReason?: string | null;
   name: string;
   className?: string;
 }) {
@@ -101,6 +104,11 @@ export function PortraitBlock({
       <div className="min-w-0">
         <h2 className="text-h3">{t("title")}</h2>
         <p className="mt-0.5 text-small text-ink-2">{t("text")}</p>
+        {removalReason !== null && !url ? (
+          <p className="mt-1.5 text-small text-error-text wrap-anywhere">
+            {t("removed", { reason: removalReason })}
+          </p>
+        ) : null}
         {failure ? (
           <p role="alert" className="mt-1.5 text-small text-error-text">
             {failure}

@@ -12,8 +12,10 @@ import { SaveBar } from "@/components/listing/portfolio-editor/save-bar";
 import { useImages } from "@/components/listing/portfolio-editor/use-images";
 import { usePortfolioForm } from "@/components/listing/portfolio-editor/use-portfolio-form";
 import { PortfolioHeader } from "@/components/listing/portfolios/portfolio-header";
+import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { PageHeader } from "@/components/ui/page-header";
 import type { DraftDto } from "@/lib/listing/drafts/schema";
+import { sendImageRemoval } from "@/lib/listing/portfolios/client";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";
 
 interface EditorProps {
@@ -49,7 +51,14 @@ export function EditPortfolio({
         isEditing
       />
       <PortfolioForm id={portfolio.id} portfolio={portfolio} {...props}>
-        <ImageManager portfolioId={portfolio.id} gallery={gallery} />
+        <div className="min-w-0">
+          <ImageManager portfolioId={portfolio.id} gallery={gallery} />
+          <RemovedPictures
+            pictures={portfolio.removedImages}
+            onRemove={(image) => sendImageRemoval(portfolio.id, image)}
+            className="mt-9"
+          />
+        </div>
       </PortfolioForm>
     </>
   );

@@ -1,4 +1,4 @@
-import { Award, BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
+import { Award, BadgeCheck, CalendarDays, Clock, Languages, MessageCircle } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
@@ -12,12 +12,15 @@ export function ProfileHeader({
   profile,
   level = 1,
   isPreview = false,
+  isNameWaiting = false,
 }: {
   profile: PublicProfileDto;
   /** 2 when the profile is part of a page with another title. */
   level?: 1 | 2 | undefined;
   /** Without the heart: nobody keeps a profile that is not published. */
   isPreview?: boolean | undefined;
+  /** The name is not public yet. */
+  isNameWaiting?: boolean | undefined;
 }) {
   const t = useTranslations("directory.profile");
   const words = useTranslations("profile");
@@ -57,6 +60,12 @@ export function ProfileHeader({
           <Heart kind="planner" id={profile.id} name={name} className="flex-none" />
         ) : null}
       </div>
+      {isNameWaiting ? (
+        <p className="mt-2 flex items-start gap-2 text-small font-medium text-warning-text">
+          <Clock aria-hidden="true" className="mt-0.5 size-4! flex-none" />
+          {words("nameWaiting")}
+        </p>
+      ) : null}
       <p className="mt-2 text-lead text-ink-2">
         {t("headline", {
           trade: tradeOf(services.map(({ type }) => type)),

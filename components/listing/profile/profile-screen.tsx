@@ -21,6 +21,7 @@ import { areaPath, cityPath, quotePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { accentTokens } from "@/lib/listing/profile/accents";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { HeldField } from "@/lib/listing/profile-review/rules";
 import { inPlace } from "@/lib/places/write-in-place";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
@@ -31,12 +32,15 @@ export function ProfileScreen({
   others,
   mapToken,
   isPreview = false,
+  waiting = [],
 }: {
   profile: PublicProfileDto;
   others: readonly ProviderCardDto[];
   mapToken: string | null;
   /** For its owner only: nothing is counted, and the buttons and links for couples do nothing. */
   isPreview?: boolean | undefined;
+  /** Preview only: shown values that are not public yet. */
+  waiting?: readonly HeldField[] | undefined;
 }) {
   const t = useTranslations("directory");
   const words = useTranslations("profile");
@@ -60,7 +64,7 @@ export function ProfileScreen({
       <Mosaic pictures={profile.gallery} name={name} countsViews={!isPreview} />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="space-y-13 desk:space-y-16">
-          <ProfileHeader profile={profile} isPreview={isPreview} />
+          <ProfileHeader profile={profile} isPreview={isPreview} isNameWaiting={waiting.includes("name")} />
           {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
           {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
           <PortfolioGrid
@@ -78,7 +82,12 @@ export function ProfileScreen({
           )}
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
           <ProfileZone profile={profile} mapToken={mapToken} />
-          <ProfileLinks slug={slug} links={profile.links} isPreview={isPreview} />
+          <ProfileLinks
+            slug={slug}
+            links={profile.links}
+            isPreview={isPreview}
+            isSiteWaiting={waiting.includes("website")}
+          />
           {isPreview ? null : <ReportLink kind="provider" id={profile.id} />}
         </div>
         <aside className="mt-13 desk:mt-0">

@@ -77,13 +77,15 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
            (select json_build_object('width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,
                                      'variants', m.variants)
               from media_files m
-             where m.id = (
+             where m.status = 'ready' and m.id = (
                select file_id from images where id = case when p.field = 'picture' then p.subject_id::uuid end
                union all
                select thumbnail_file_id from videos where id = case when p.field = 'video' then p.subject_id::uuid end
                union all
                select file_id from portfolio_images
                 where portfolio_id = case when p.field = 'portfolio' then p.subject_id::uuid end and is_key_image)) as stored,
+           (select i.file_id from images i join media_files m on m.id = i.file_id and m.status = 'ready'
+             where i.id = case when p.field = 'picture' then p.subject_id::uuid end) as "fileId",
            p.published_at as "publishedAt", p.reason, p.decided_at as "decidedAt", a.firstname as by,
            (select n.id from profile_changes n
              where n.decision = 'pending' and n.id <> p.id order by n.created_at, n.id limit 1) as "nextId"

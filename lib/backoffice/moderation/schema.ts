@@ -150,6 +150,8 @@ export interface ChangeCaseDto {
   after: unknown;
   /** The picture, the preview of the video or the key image of the portfolio that changed. */
   picture: PictureDto | null;
+  /** The file of the changed photo, which can be taken down; null for other parts and once it is taken down. */
+  fileId: string | null;
   /** When the value becomes public without a decision; null when it is public. */
   publicFrom: Date | null;
   reason: string | null;

@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { contentReports } from "@/db/schema/backoffice/moderation";
-import { notifyProvider } from "@/lib/backoffice/moderation/notify-provider";
+import { removePicture } from "@/lib/backoffice/pictures/take-down";
 import { reportErrors } from "@/lib/backoffice/reports/errors";
 import type { HandleReportInput } from "@/lib/backoffice/reports/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { coreErrors } from "@/lib/core/errors";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
-import { takeDownPicture } from "@/lib/listing/media/take-down-picture";
 
 /** The file of a reported picture; null once its owner deleted it. */
 async function findPictureFile(tx: AdminCtx, id: string): Promise<string | null> {
@@ -15,21 +14,6 @@ async function findPictureFile(tx: AdminCtx, id: string): Promise<string | null>
     union all select file_id from portfolio_images where id = ${id}
     union all select file_id from venue_images where id = ${id}`);
   return row?.fileId ?? null;
-}
-
-/** Takes a reported picture down, writes it to the audit log and emails its owner the reason. */
-async function removePicture(tx: AdminCtx, subjectId: string, reason: string): Promise<void> {
-  const fileId = await findPictureFile(tx, subjectId);
-  const removed = fileId && (await takeDownPicture(tx, { fileId, reason }));
-  if (!removed) return;
-  await recordAudit(tx, {
-    action: "picture_removed",
-    subjectKind: "file",
-    subjectId: fileId,
-    data: { reason },
-  });
-  const { ownerId } = removed;
-  if (ownerId) await notifyProvider(tx, { providerId: ownerId, kind: "picture_removed", subject: fileId });
 }
 
 /**
@@ -55,7 +39,8 @@ export function handleReport(
     }
     if (closed.kind === "image" && resolution === "removed") {
       if (reason === "") throw coreErrors.validation_error({ fields: { reason: "required" } });
-      await removePicture(tx, closed.subjectId, reason);
+      const fileId = await findPictureFile(tx, closed.subjectId);
+      if (fileId) await removePicture(tx, { fileId, reason });
     }
     await recordAudit(tx, {
       action: "report_handled",

@@ -16,8 +16,12 @@ interface Row extends Record<string, unknown> {
 export async function getFirstSteps(ctx: ProviderCtx): Promise<FirstStepsDto> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db.execute<Row>(sql`
-    select exists (select from profile_images where user_id = u.id) as avatar,
-           (select count(*) from images where provider_id = u.id and is_visible) >= ${PHOTOS_WANTED} as photos,
+    select exists (
+             select from profile_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+              where i.user_id = u.id) as avatar,
+           (
+             select count(*) from images i join media_files f on f.id = i.file_id and f.status = 'ready'
+              where i.provider_id = u.id and i.is_visible) >= ${PHOTOS_WANTED} as photos,
            exists (select from portraits where provider_id = u.id and portrait is not null) as text,
            exists (select from company_prestations
                     where provider_id = u.id and budget_starting_from_cents is not null) as services,

@@ -1,5 +1,5 @@
-import { count, eq, sql } from "drizzle-orm";
-import { images } from "@/db/schema/listing/images";
+import { eq, sql } from "drizzle-orm";
+import { images, mediaFiles } from "@/db/schema/listing/images";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { getOwnImage, hasPremium, lockGallery } from "@/lib/listing/images/queries";
@@ -12,8 +12,13 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 /** Throws quota_reached when a free account has as many photos as it may have. Returns the next position. */
 async function findPlace(ctx: ProviderCtx): Promise<number> {
   const [own] = await ctx.db
-    .select({ total: count(), next: sql<number>`coalesce(max(${images.position}) + 1, 0)` })
+    .select({
+      // Pictures that a moderator took down take no place.
+      total: sql<number>`count(*) filter (where ${mediaFiles.status} <> 'removed')::int`,
+      next: sql<number>`coalesce(max(${images.position}) + 1, 0)`,
+    })
     .from(images)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
     .where(eq(images.providerId, ctx.actor.userId));
   if (!hasRoom("photos", own?.total ?? 0, await hasPremium(ctx))) throw imageErrors.quota_reached();
   return own?.next ?? 0;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
@@ -18,6 +18,7 @@ import {
   type OwnGalleryDto,
   type OwnImageDto,
   type PictureDto,
+  type RemovedPictureDto,
 } from "@/lib/listing/images/schema";
 
 const stored = {
@@ -88,6 +89,45 @@ async function readOwnImages(ctx: ProviderCtx, isPremium: boolean, id?: string):
   });
 }
 
+/** A row of a picture that was taken down; the constraint of the table says that reason and time are there. */
+export const removedPictureOf = (row: {
+  id: string;
+  title: string | null;
+  reason: string | null;
+  removedAt: Date | null;
+}): RemovedPictureDto => ({
+  id: row.id,
+  title: row.title,
+  reason: row.reason ?? "",
+  removedAt: (row.removedAt ?? new Date(0)).toISOString(),
+});
+
+/** The provider's pictures that a moderator took down, the latest first. They take no place of the quota. */
+async function listRemovedImages(ctx: ProviderCtx): Promise<RemovedPictureDto[]> {
+  const rows = await ctx.db
+    .select({
+      id: images.id,
+      title: images.title,
+      reason: mediaFiles.removalReason,
+      removedAt: mediaFiles.removedAt,
+    })
+    .from(images)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, images.fileId), eq(mediaFiles.status, "removed")))
+    .where(eq(images.providerId, ctx.actor.userId))
+    .orderBy(desc(mediaFiles.removedAt), asc(images.id));
+  return rows.map(removedPictureOf);
+}
+
+/** Why a moderator took the user's profile picture down; null while it was not. */
+async function findPortraitRemoval(ctx: ProviderCtx): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ reason: mediaFiles.removalReason })
+    .from(profileImages)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, profileImages.fileId), eq(mediaFiles.status, "removed")))
+    .where(eq(profileImages.userId, ctx.actor.userId));
+  return row?.reason ?? null;
+}
+
 /** GET /api/images: the provider's own pictures, hidden ones too, in its order. */
 export async function listOwnImages(ctx: ProviderCtx) {
   const own = await readOwnImages(ctx, await hasPremium(ctx));
@@ -126,12 +166,22 @@ async function suggestionOf(ctx: ProviderCtx): Promise<OwnGalleryDto["suggestion
 /** Everything that the provider's screen of photos shows. */
 export async function getOwnGallery(ctx: ProviderCtx): Promise<OwnGalleryDto> {
   const isPremium = await hasPremium(ctx);
-  const [own, portrait, suggestion] = await Promise.all([
+  const [own, removed, portrait, portraitRemoval, suggestion] = await Promise.all([
     readOwnImages(ctx, isPremium),
+    listRemovedImages(ctx),
     findProfilePicture(ctx, ctx.actor.userId, ""),
+    findPortraitRemoval(ctx),
     suggestionOf(ctx),
   ]);
-  return { images: own, isPremium, freePlanQuota: freeQuotas.photos, portrait, suggestion };
+  return {
+    images: own,
+    removed,
+    portraitRemoval,
+    isPremium,
+    freePlanQuota: freeQuotas.photos,
+    portrait,
+    suggestion,
+  };
 }
 
 /** Locks the provider's row, so that two changes of one gallery wait for each other. Call it in a transaction. */

@@ -105,9 +105,23 @@ export interface OwnImageDto extends ImageDto {
   picture: PictureDto;
 }
 
+/** A picture that a moderator took down. Only its owner sees that it was there; its files answer 404. */
+export const removedPictureDto = z.object({
+  id: z.uuid(),
+  /** Its title or caption; null without one. */
+  title: z.string().nullable(),
+  /** As the moderator wrote it. */
+  reason: z.string(),
+  removedAt: z.iso.datetime(),
+});
+export type RemovedPictureDto = z.output<typeof removedPictureDto>;
+
 /** Everything that the screen of photos shows. */
 export interface OwnGalleryDto {
   images: OwnImageDto[];
+  removed: RemovedPictureDto[];
+  /** Why the portrait was taken down; null while it was not. */
+  portraitRemoval: string | null;
   isPremium: boolean;
   freePlanQuota: number;
   portrait: PictureDto | null;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -27,8 +27,23 @@ export async function takeDownPicture(
     .set({ status: "removed", removedAt: tx.now, removedBy: tx.actor.userId, removalReason: reason })
     .where(and(isSame, eq(mediaFiles.status, "ready")))
     .returning({ id: mediaFiles.id });
+  await moveKeyImages(tx, JSON.stringify(hidden.map(({ id }) => id)));
   const tags: string[] = [];
   for (const { id } of hidden) tags.push(...(await listFileTags(tx, id)));
   await declareChanges(tx, tags);
   return hidden.length > 0 ? { ownerId } : null;
+}
+
+/** The first remaining picture becomes the key image of a portfolio whose key image is hidden. */
+async function moveKeyImages(tx: AdminCtx, fileIds: string): Promise<void> {
+  const isHidden = sql`i.file_id in (select id::uuid from jsonb_array_elements_text(${fileIds}::jsonb) j(id))`;
+  const lost = await tx.db.execute<{ portfolioId: string }>(sql`
+    update portfolio_images i set is_key_image = false where i.is_key_image and ${isHidden}
+    returning i.portfolio_id as "portfolioId"`);
+  for (const { portfolioId } of lost)
+    await tx.db.execute(sql`
+      update portfolio_images set is_key_image = true
+       where id = (select i.id from portfolio_images i
+                     join media_files m on m.id = i.file_id and m.status = 'ready'
+                    where i.portfolio_id = ${portfolioId} order by i.position, i.id limit 1)`);
 }

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { portfolioImages } from "@/db/schema/listing/portfolios";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { imageErrors } from "@/lib/listing/media/errors";
 import { keepFile, type StoredFile, storePicture } from "@/lib/listing/media/store-picture";
 import { pictureTypeOf, type Upload } from "@/lib/listing/media/upload";
-import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
+import { getOwnPortfolio, listReadyImages } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 import type { AddedImagesDto, AddImagesInput, ImageRefusal } from "@/lib/listing/portfolios/schema";
@@ -33,10 +32,7 @@ async function store(ctx: ProviderCtx, upload: Upload): Promise<StoredFile | Ima
 function append(ctx: ProviderCtx, portfolioId: string, file: StoredFile): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     const { slug, isPublished } = await lockPortfolio(tx, portfolioId);
-    const held = await tx.db
-      .select({ position: portfolioImages.position, isKeyImage: portfolioImages.isKeyImage })
-      .from(portfolioImages)
-      .where(eq(portfolioImages.portfolioId, portfolioId));
+    const held = await listReadyImages(tx, portfolioId);
     if (held.length >= portfolioLimits.images) return null;
     if (!(await keepFile(tx, file.id, null))) throw imageErrors.UPLOAD_ERROR();
     const [added] = await tx.db

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { portfolioImages } from "@/db/schema/listing/portfolios";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
-import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
+import { getOwnPortfolio, listReadyImages } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { PortfolioImageDto, PortfolioImageKey } from "@/lib/listing/portfolios/schema";
 
@@ -16,16 +16,16 @@ export async function chooseKeyImage(
 ): Promise<{ images: PortfolioImageDto[] }> {
   return inTransaction(ctx, async (tx) => {
     const { slug, isPublished } = await lockPortfolio(tx, id);
+    const held = await listReadyImages(tx, id);
+    if (!held.some((image) => image.id === imageId)) throw coreErrors.resource_not_found();
     await tx.db
       .update(portfolioImages)
       .set({ isKeyImage: false })
       .where(and(eq(portfolioImages.portfolioId, id), eq(portfolioImages.isKeyImage, true)));
-    const chosen = await tx.db
+    await tx.db
       .update(portfolioImages)
       .set({ isKeyImage: true })
-      .where(and(eq(portfolioImages.id, imageId), eq(portfolioImages.portfolioId, id)))
-      .returning({ id: portfolioImages.id });
-    if (chosen.length === 0) throw coreErrors.resource_not_found();
+      .where(and(eq(portfolioImages.id, imageId), eq(portfolioImages.portfolioId, id)));
     if (isPublished) await declarePortfolio(tx, [slug]);
     return { images: (await getOwnPortfolio(tx, { id })).portfolio.images };
   });

@@ -9,7 +9,9 @@ import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { coreErrors } from "@/lib/core/errors";
 import { quotaOf } from "@/lib/core/plan/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
+import { removedPictureOf } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
+import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 import { eurosOf } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, PortfolioImageDto, PortfolioKey } from "@/lib/listing/portfolios/schema";
 
@@ -41,6 +43,41 @@ async function imagesOf(ctx: ProviderCtx, ids: readonly string[]): Promise<Map<s
   return found;
 }
 
+/** The pictures of a portfolio in their order, without those that a moderator took down. */
+export function listReadyImages(ctx: ProviderCtx, portfolioId: string) {
+  return ctx.db
+    .select({
+      id: portfolioImages.id,
+      fileId: portfolioImages.fileId,
+      isKeyImage: portfolioImages.isKeyImage,
+      position: portfolioImages.position,
+    })
+    .from(portfolioImages)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, portfolioImages.fileId), eq(mediaFiles.status, "ready")))
+    .where(eq(portfolioImages.portfolioId, portfolioId))
+    .orderBy(asc(portfolioImages.position), asc(portfolioImages.id));
+}
+
+/** The pictures of portfolios that a moderator took down, by portfolio. */
+async function removedImagesOf(ctx: ProviderCtx, ids: readonly string[]) {
+  const rows = await ctx.db
+    .select({
+      portfolioId: portfolioImages.portfolioId,
+      id: portfolioImages.id,
+      title: portfolioImages.caption,
+      reason: mediaFiles.removalReason,
+      removedAt: mediaFiles.removedAt,
+    })
+    .from(portfolioImages)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, portfolioImages.fileId), eq(mediaFiles.status, "removed")))
+    .where(inArray(portfolioImages.portfolioId, [...ids]))
+    .orderBy(asc(portfolioImages.position), asc(portfolioImages.id));
+  const found = new Map<string, RemovedPictureDto[]>();
+  for (const { portfolioId, ...row } of rows)
+    found.set(portfolioId, [...(found.get(portfolioId) ?? []), removedPictureOf(row)]);
+  return found;
+}
+
 async function readOwn(ctx: ProviderCtx, id?: string): Promise<PortfolioDto[]> {
   const rows = await ctx.db
     .select({ portfolio: portfolios, views: viewTotals.views })
@@ -52,8 +89,9 @@ async function readOwn(ctx: ProviderCtx, id?: string): Promise<PortfolioDto[]> {
     .orderBy(desc(portfolios.weddingDate), asc(portfolios.id));
   const ids = rows.map(({ portfolio }) => portfolio.id);
   if (ids.length === 0) return [];
-  const [images, offered, { isPremium }, words] = await Promise.all([
+  const [images, removed, offered, { isPremium }, words] = await Promise.all([
     imagesOf(ctx, ids),
+    removedImagesOf(ctx, ids),
     ctx.db
       .select()
       .from(portfolioPrestations)
@@ -69,6 +107,7 @@ async function readOwn(ctx: ProviderCtx, id?: string): Promise<PortfolioDto[]> {
     totalViews: isPremium ? (views ?? 0) : null,
     updatedAt: portfolio.updatedAt.toISOString(),
     images: images.get(portfolio.id) ?? [],
+    removedImages: removed.get(portfolio.id) ?? [],
     prestations: offered
       .filter(({ portfolioId }) => portfolioId === portfolio.id)
       .map(({ prestationId }) => ({

@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { portfolioImages } from "@/db/schema/listing/portfolios";
+import { sql } from "drizzle-orm";
 import { uuidArray } from "@/lib/core/sql-values";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
-import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
+import { getOwnPortfolio, listReadyImages } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { OrderImagesInput, PortfolioImageDto } from "@/lib/listing/portfolios/schema";
 
@@ -17,10 +16,7 @@ export async function orderImages(
 ): Promise<{ images: PortfolioImageDto[] }> {
   return inTransaction(ctx, async (tx) => {
     const { slug, isPublished } = await lockPortfolio(tx, id);
-    const held = await tx.db
-      .select({ id: portfolioImages.id })
-      .from(portfolioImages)
-      .where(eq(portfolioImages.portfolioId, id));
+    const held = await listReadyImages(tx, id);
     const known = new Set(held.map((image) => image.id));
     if (known.size !== ids.length || !ids.every((image) => known.has(image)))
       throw portfolioErrors.order_outdated();

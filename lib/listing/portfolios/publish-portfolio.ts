@@ -1,13 +1,13 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
-import { portfolioImages, portfolios } from "@/db/schema/listing/portfolios";
+import { portfolios } from "@/db/schema/listing/portfolios";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { portfolioPath } from "@/lib/core/addresses/planners";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
-import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
+import { getOwnPortfolio, listReadyImages } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { PortfolioKey } from "@/lib/listing/portfolios/schema";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
@@ -29,11 +29,7 @@ export async function publishPortfolio(
     await recordProfileChange(tx, change);
     const { slug, isPublished } = await lockPortfolio(tx, id);
     if (isPublished) return { isPublished };
-    const [images] = await tx.db
-      .select({ total: count() })
-      .from(portfolioImages)
-      .where(eq(portfolioImages.portfolioId, id));
-    if ((images?.total ?? 0) === 0) throw portfolioErrors.image_required();
+    if ((await listReadyImages(tx, id)).length === 0) throw portfolioErrors.image_required();
     await tx.db
       .update(portfolios)
       .set({ publishedAt: tx.now, updatedAt: tx.now })

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { type PrestationType, prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
-import { type GalleryPictureDto, type PictureDto, pictureDto } from "@/lib/listing/images/schema";
+import {
+  type GalleryPictureDto,
+  type PictureDto,
+  pictureDto,
+  removedPictureDto,
+} from "@/lib/listing/images/schema";
 import { type Upload, uploadField } from "@/lib/listing/media/upload";
 import { hasWholeCents, portfolioLimits } from "@/lib/listing/portfolios/rules";
 
@@ -159,6 +164,8 @@ const portfolioFields = z.object({
   updatedAt: z.iso.datetime(),
   prestations: z.array(z.object({ id: z.int(), label: z.string() })),
   images: z.array(imageFields),
+  /** Pictures that a moderator took down; only their owner sees that they were there. */
+  removedImages: z.array(removedPictureDto),
 });
 export type PortfolioDto = z.output<typeof portfolioFields>;
 

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
 import type { AdminCtx, Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
+import { linkOf } from "@/lib/listing/profile/links";
 import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
-import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { OwnDraftProfileDto, PublicProfileDto } from "@/lib/listing/profile/schema";
 import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
+import { heldFields } from "@/lib/listing/profile-review/rules";
 import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
 import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
@@ -13,12 +15,21 @@ export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<Pub
   return readDraftProfile(ctx, providerId);
 }
 
-/** The provider's own profile as visitors would see it, listed or not, with a name that still waits. Throws `company_not_found`. */
-export async function getOwnDraftProfile(ctx: ProviderCtx): Promise<PublicProfileDto> {
+/** The provider's own profile as visitors would see it, listed or not, with a name and website that still wait. Throws `company_not_found`. */
+export async function getOwnDraftProfile(ctx: ProviderCtx): Promise<OwnDraftProfileDto> {
   const profile = await readDraftProfile(ctx, ctx.actor.userId);
   if (!profile) throw companyErrors.company_not_found();
   const held = await findHeldValues(ctx);
-  return { ...profile, name: held.name ?? profile.name };
+  const { name = profile.name, website } = held;
+  const site = website === undefined ? null : linkOf("website", website);
+  const others = profile.links.filter(({ kind }) => kind !== "website");
+  return {
+    ...profile,
+    name,
+    avatar: profile.avatar && { ...profile.avatar, alt: name },
+    links: site ? [site, ...others] : profile.links,
+    waiting: heldFields.filter((field) => held[field] !== undefined),
+  };
 }
 
 async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {

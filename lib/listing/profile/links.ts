@@ -20,13 +20,14 @@ export const networkNames: Record<Exclude<LinkKind, "website">, string> = {
   linkedin: "LinkedIn",
 };
 
-/** The https links of a profile; any other address is left out. */
-export function linksOf(addresses: Record<LinkKind, string | null>): { kind: LinkKind; text: string }[] {
-  return linkKinds.flatMap((kind) => {
-    const address = addresses[kind];
-    if (!address || !URL.canParse(address)) return [];
-    const { protocol, host, pathname } = new URL(address);
-    if (protocol !== "https:") return [];
-    return { kind, text: `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}` };
-  });
+/** A link as it is shown; null for an address that is not https. */
+export function linkOf(kind: LinkKind, address: string | null): { kind: LinkKind; text: string } | null {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, host, pathname } = new URL(address);
+  if (protocol !== "https:") return null;
+  return { kind, text: `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}` };
 }
+
+/** The https links of a profile; any other address is left out. */
+export const linksOf = (addresses: Record<LinkKind, string | null>) =>
+  linkKinds.flatMap((kind) => linkOf(kind, addresses[kind]) ?? []);

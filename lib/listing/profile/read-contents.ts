@@ -5,8 +5,12 @@ import type { ProfileFlags } from "@/lib/listing/rules";
 /** What is in a provider's profile and what is missing, as visitors see it: hidden content does not count. */
 export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<ProfileFlags> {
   const [row] = await ctx.db.execute<ProfileFlags & Record<string, unknown>>(sql`
-    select exists (select from profile_images where user_id = ${providerId}) as "hasProfilePicture",
-           exists (select from images where provider_id = ${providerId} and is_visible) as "hasPhotos",
+    select exists (
+             select from profile_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+              where i.user_id = ${providerId}) as "hasProfilePicture",
+           exists (
+             select from images i join media_files f on f.id = i.file_id and f.status = 'ready'
+              where i.provider_id = ${providerId} and i.is_visible) as "hasPhotos",
            exists (select from videos where provider_id = ${providerId} and is_visible) as "hasVideos",
            t.portrait is null as "missingPortrait", t.experience is null as "missingExperiences",
            t.benefits is null as "missingBenefits", t.service is null as "missingServices",

@@ -6,6 +6,7 @@ import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 import type { AccentColor } from "@/lib/listing/profile/accents";
 import type { LinkKind } from "@/lib/listing/profile/links";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
+import type { HeldField } from "@/lib/listing/profile-review/rules";
 import type { PublicInstagramDto } from "@/lib/listing/social/schema";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 import type { TownDto } from "@/lib/places/schema";
@@ -78,4 +79,9 @@ export interface PublicProfileDto {
   hasBadge: boolean;
   texts: Record<"portrait" | "experience" | "service" | "benefits", RichTextDoc | null>;
   reviews: { count: number; average: number | null; shown: ProfileReviewDto[] };
+}
+
+/** A profile as its owner previews it: with new values that are not public yet, which are named in `waiting`. */
+export interface OwnDraftProfileDto extends PublicProfileDto {
+  waiting: HeldField[];
 }

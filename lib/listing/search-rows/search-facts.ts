@@ -102,7 +102,9 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
            1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
            coalesce(b.badge_seen_at > ${timestamp(ctx.now)} - make_interval(days => ${BADGE_SEEN_DAYS}), false)
              as "hasBadge",
-           exists (select from profile_images where user_id = u.id) as "profilePicture",
+           exists (
+             select from profile_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+              where i.user_id = u.id) as "profilePicture",
            g.last is not null as photos,
            exists (select from videos where provider_id = u.id and is_visible) as videos,
            t.portrait is not null as portrait, t.experience is not null as experience,

@@ -65,7 +65,13 @@ export function profileThing(
     foundingDate: profile.sinceYear === null ? null : String(profile.sinceYear),
     makesOffer: services.map((service) => offerOf(service, words)),
     sameAs: identity?.sameAs,
-    subjectOf: (identity?.videos ?? []).flatMap((video) => videoThing(video, pictures[0] ?? null) ?? []),
+    subjectOf: (identity?.videos ?? []).flatMap((video) => {
+      const copy = profile.videos.find(
+        ({ host, hostVideoId }) => host === video.host && hostVideoId === video.hostVideoId,
+      )?.thumbnail;
+      const [still = pictures[0]] = copy ? urlsOf(origin, [copy]) : [];
+      return videoThing(video, still ?? null) ?? [];
+    }),
     aggregateRating: aggregateRating(reviews),
     review: reviews.shown.slice(0, REVIEWS_NAMED).map(reviewOf),
   };

@@ -2,22 +2,14 @@ import { embedUrl, watchUrl } from "@/lib/listing/videos/rules";
 import type { VideoFacts } from "@/lib/seo/structured-data/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
-/** A still of the video; one video host derives it from the id, for the other a photograph of the page is used. */
-function stillOf({ host, hostVideoId }: VideoFacts, photo: string | null): string | null {
-  return host === "youtube"
-    ? `https://i.ytimg.com/vi/${encodeURIComponent(hostVideoId)}/hqdefault.jpg`
-    : photo;
-}
-
-/** A video for search engines; null without a still, which they require. */
-export function videoThing(video: VideoFacts, photo: string | null): Thing | null {
+/** A video for search engines; null without a still, which they require. `stillUrl` is an address of our own. */
+export function videoThing(video: VideoFacts, stillUrl: string | null): Thing | null {
   const { title, description, host, hostVideoId, uploadedOn } = video;
-  const thumbnailUrl = stillOf(video, photo);
-  return (thumbnailUrl && {
+  return (stillUrl && {
     "@type": "VideoObject",
     name: title,
     description: description || title,
-    thumbnailUrl,
+    thumbnailUrl: stillUrl,
     uploadDate: uploadedOn,
     embedUrl: embedUrl(host, hostVideoId),
     url: watchUrl(host, hostVideoId),

@@ -49,6 +49,10 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { changeId: await admin.makeChange() }, body: { reason: admin.reason } }),
     cells: cells.admins,
   },
+  "POST /api/admin/pictures/[fileId]/take-down": {
+    prepare: async () => ({ params: { fileId: await admin.makePicture() }, body: { reason: admin.reason } }),
+    cells: cells.admins,
+  },
   "GET /api/admin/reviews": { prepare: none, cells: cells.admins },
   "POST /api/admin/reviews/[reviewId]/approve": {
     prepare: async () => ({ params: { reviewId: await admin.makePendingReview() }, body: {} }),

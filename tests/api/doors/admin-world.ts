@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
+import { mediaFiles } from "@/db/schema/listing/images";
 import { profileChanges } from "@/db/schema/listing/profile";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -40,6 +41,20 @@ export async function makeChange(): Promise<string> {
   const { id: providerId } = await makeProvider();
   const change = { providerId, field: "portrait", publishedAt: new Date() } as const;
   return only(await testDatabase().db.insert(profileChanges).values(change).returning()).id;
+}
+
+export async function makePicture(): Promise<string> {
+  const { id: ownerId } = await makeProvider();
+  const file = {
+    ownerId,
+    sha256: "0".repeat(64),
+    status: "ready",
+    mimeType: "image/jpeg",
+    bytes: 1,
+    width: 1,
+    height: 1,
+  } as const;
+  return only(await testDatabase().db.insert(mediaFiles).values(file).returning()).id;
 }
 
 export const alert = {

@@ -17,7 +17,10 @@ import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { getPortrait } from "@/lib/listing/portrait/queries";
 import { savePortrait } from "@/lib/listing/portrait/save-portrait";
 import { portraitInput } from "@/lib/listing/portrait/schema";
+import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
+import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, type ProviderOptions } from "../../support/factories";
@@ -49,6 +52,21 @@ describe("a new name or website of an approved profile", () => {
     expect(saved).toMatchObject({ name: "Fleurs & Cie", waiting: ["name", "webSite"] });
     expect(await getDetails(ctx)).toEqual(saved);
     expect(await companyOf(id)).toMatchObject({ name, website: null });
+  });
+
+  it("is in the owner's preview, marked as waiting, and in no public profile", async () => {
+    const { id, ctx, name, save } = await provider();
+    await refreshSearchRow(ctx, id);
+    expect((await getOwnDraftProfile(ctx)).waiting).toEqual([]);
+    await save({ name: "Fleurs & Cie", webSite: "https://www.fleurs.example/paris/" });
+    const draft = await getOwnDraftProfile(ctx);
+    expect(draft).toMatchObject({ name: "Fleurs & Cie", waiting: ["name", "website"] });
+    expect(draft.links).toEqual([{ kind: "website", text: "fleurs.example/paris" }]);
+    expect(await findPublicProfile(ctx, id)).toMatchObject({ name, links: [] });
+    for (const { id: changeId } of await changesOf(id))
+      await approveChange(await admin(), { changeId, from: "pending" });
+    const released = await getOwnDraftProfile(ctx);
+    expect(released).toMatchObject({ name: "Fleurs & Cie", links: draft.links, waiting: [] });
   });
 
   it("of a profile that is not approved is public at once", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { createHostTable } from "@/lib/http/requests/hosts";
+import { largestUrl } from "@/lib/listing/images/rules";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
@@ -63,6 +64,7 @@ const profile = {
   ],
   avatar: null,
   gallery: [picture],
+  videos: [],
   texts: {
     portrait: {
       type: "doc",
@@ -146,9 +148,20 @@ describe("structured data", () => {
     expect(website).toMatchObject({ inLanguage: "de-DE", url: "https://de.promesse.test/" });
   });
 
+  it("names our copy of a video's picture, never the video host's", () => {
+    const copy = { ...picture, sources: { avif: [], webp: [], jpeg: [{ w: 480, url: "/media/film.jpg" }] } };
+    const video = { id: "v", title: "Une journée", description: "", host: "youtube", hostVideoId: "a1b2" };
+    const told = tell({ ...profile, videos: [{ ...video, thumbnail: copy }] } as PublicProfileDto);
+    expect(told.subjectOf).toMatchObject([
+      { name: "Une journée", thumbnailUrl: `${origin}/media/film.jpg` },
+      { name: "Le soir", thumbnailUrl: origin + largestUrl(picture) },
+    ]);
+    expect(jsonLd([told])).not.toContain("ytimg");
+  });
+
   it("has a video only with a still", () => {
     const bare = { ...profile, gallery: [], avatar: null } as PublicProfileDto;
-    expect(tell(bare).subjectOf).toMatchObject([{ "@type": "VideoObject", name: "Une journée" }]);
+    expect(tell(bare).subjectOf).toEqual([]);
     expect(tell(profile).subjectOf).toHaveLength(2);
   });
 

@@ -15,6 +15,7 @@ import {
   getVenueCase,
 } from "@/lib/backoffice/moderation/get-cases";
 import { getChangeCase } from "@/lib/backoffice/moderation/list-changes";
+import { listProviderPictures } from "@/lib/backoffice/pictures/queries";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
@@ -33,7 +34,10 @@ export default async function CasePage({ params }: Props) {
   const { kind, id } = await params;
   const ctx = await pageContext("/admin/moderation/[kind]/[id]", `/admin/moderation/${kind}/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
-  if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
+  if (kind === "profiles") {
+    const found = await orNotFound(getProfileCase(ctx, id));
+    return <ProfileCase found={found} pictures={await listProviderPictures(ctx, id)} />;
+  }
   if (kind === "changes") return <ChangeCase key={id} found={await orNotFound(getChangeCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
   if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
