@@ -41,13 +41,18 @@ const readShared = (): Shared | null =>
   existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, "utf8")) as Shared) : null;
 const writeShared = (shared: Shared) => writeFileSync(stateFile, JSON.stringify(shared), { mode: 0o600 });
 
-/** A crash of the machine may lose test databases only, so commits need not wait for the disk. */
+/**
+ * A crash of the machine may lose test databases only, so commits need not wait for the disk. Tables of tests are
+ * small: parallel workers and compiled queries would cost more time than they save.
+ */
 const fastSettings = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "max_wal_size=2GB",
   "checkpoint_timeout=30min",
+  "max_parallel_workers_per_gather=0",
+  "jit=off",
 ];
 
 async function startFresh(options: ClusterOptions): Promise<Cluster> {

@@ -35,12 +35,26 @@ beforeAll(async () => {
   known = perLocale.reduce((left, right) => left.intersection(right));
 });
 
-const fieldsOf = ({ declaration, path }: Door) => {
+interface Fields {
+  inPath: string[];
+  others: string[];
+}
+
+function readFields({ declaration, path }: Door): Fields {
   const schema = z.toJSONSchema(declaration.input, { io: "input", unrepresentable: "any" });
   const names = Object.keys((schema as { properties?: object }).properties ?? {});
   const inPath = names.filter((name) => path.includes(`[${name}]`));
   return { inPath, others: names.filter((name) => !inPath.includes(name)) };
-};
+}
+
+const fields = new Map<Door, Fields>();
+
+/** Every hostile value asks for the fields of its call, so they are read from the schema once. */
+function fieldsOf(door: Door): Fields {
+  const known = fields.get(door) ?? readFields(door);
+  fields.set(door, known);
+  return known;
+}
 
 /** The base call with one more hostile field, or with one in place of a good field. */
 function bent(door: Door, base: Call, name: string, value: unknown): Call {
