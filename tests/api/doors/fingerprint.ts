@@ -21,7 +21,7 @@ const names = [
 const statement = names
   .map(
     (name) =>
-      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(concat(tableoid, ctid, xmin), 0)::numeric) as versions from ${name} ${MEANT[name] ?? ""}`,
+      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(concat(tableoid, ctid, xmin), $1::bigint)::numeric) as versions from ${name} ${MEANT[name] ?? ""}`,
   )
   .join(" union all ");
 
@@ -33,8 +33,10 @@ const statement = names
 export async function fingerprint(): Promise<Record<string, string>> {
   const found = await ownerDatabase().sql.unsafe<{ name: string; rows: number; versions: string | null }[]>(
     statement,
-    [],
+    [0],
     { prepare: true },
   );
-  return Object.fromEntries(found.map(({ name, rows, versions }) => [name, `${rows} rows ${versions ?? ""}`]));
+  return Object.fromEntries(
+    found.map(({ name, rows, versions }) => [name, `${rows} rows ${versions ?? ""}`]),
+  );
 }
