@@ -13,13 +13,14 @@ function inDatabase(url: string, name: string): string {
  * loaded.
  */
 export async function prepareWorkerDatabase(): Promise<void> {
-  const { adminUrl, appUrl, template, prefix } = inject("databases");
+  const { adminUrl, appUrl, template, tablespace, prefix } = inject("databases");
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     // The rows of the previous file in this worker are no longer needed.
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
-    await admin.unsafe(`create database "${name}" template "${template}"`);
+    const place = tablespace ? `tablespace "${tablespace}" strategy file_copy` : "";
+    await admin.unsafe(`create database "${name}" template "${template}" ${place}`);
   } finally {
     await admin.end();
   }
