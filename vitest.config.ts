@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/support/longest-first";
 
 /** Environment of the test processes. Each worker adds the addresses of its database. */
 const testEnvironment = {
@@ -73,6 +74,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("unit", { setupFiles: [consoleGuard] }),
       project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000, hookTimeout: 120_000 }),
