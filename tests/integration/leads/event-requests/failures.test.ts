@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
@@ -21,7 +20,7 @@ import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "./invariants";
-import { balanceOf, projectOf, requestOf, tally } from "./rows";
+import { balanceOf, layRejectedUnlocks, projectOf, requestOf, tally } from "./rows";
 
 const { db } = testDatabase();
 const dayMs = 86_400_000;
@@ -245,17 +244,7 @@ describe("a couple that never looks at its project", () => {
 describe("a provider that rejected the request after the unlock", () => {
   it("does not keep others from their refund, however many such requests there are", async () => {
     const { provider, id, project } = await paid();
-    const { id: _, ...copied } = project.row;
-    const other = await makeProvider();
-    const old = await db
-      .insert(projects)
-      .values(Array.from({ length: 501 }, () => ({ ...copied, tokenHash: crypto.randomUUID() })))
-      .returning({ projectId: projects.id });
-    const at = new Date(testNow.getTime() - dayMs);
-    const rejected = { seenAt: at, unlockedAt: at, rejectedAt: at, rejectionReason: "budget" } as const;
-    await db
-      .insert(eventRequests)
-      .values(old.map(({ projectId }) => ({ ...rejected, projectId, providerId: other.id, createdAt: at })));
+    await layRejectedUnlocks(project, 501, later(-1));
     await refundUnopenedLeads(testSystemCtx({ now: later(8) }));
     await expectBack(provider, id, "never_opened");
   });
