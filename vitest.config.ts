@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Environment of the test processes. Each worker adds the addresses of its database. */
 const testEnvironment = {
@@ -57,6 +58,54 @@ const project = (name: string, options: ProjectOptions) => ({
 /** Each of these files replaces modules of Next by others (`vi.mock`), so it gets a process of its own. */
 const isolated = ["doors", "rules", "sessions"].map((folder) => `tests/api/${folder}/**/*.test.ts`);
 
+/** A worker keeps its process while the next file belongs to the same project; the short files come last. */
+const projectOrder = ["architecture", "doors", "integration", "contract", "api", "unit"];
+
+/** Files that take more than some seconds; within a project, the longest first. */
+const longFiles = [
+  "api/doors/hostile-input-first",
+  "api/doors/hostile-input-second",
+  "api/doors/matrix",
+  "api/doors/canary",
+  "api/doors/screens",
+  "leads/event-requests/states",
+  "leads/event-requests/states-too",
+  "billing/model",
+  "drills/uploads",
+  "billing/ledger",
+  "billing/any-order",
+  "http/killed-worker",
+  "identity/password-reset",
+  "places/places",
+  "drills/kill-database",
+  "drills/kill-app",
+  "places/place-suggestions",
+  "listing/images",
+  "file-storage/s3",
+  "payment/trouble",
+  "api/billing/storm",
+];
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = longFiles.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return rank === -1 ? longFiles.length : rank;
+}
+
+/**
+ * Starts the long files of each project first, so that no worker begins one when the others have nothing left. The
+ * order of the other files is Vitest's own.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (left, right) =>
+        projectOrder.indexOf(left.project.name) - projectOrder.indexOf(right.project.name) ||
+        rankOf(left) - rankOf(right),
+    );
+  }
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -73,6 +122,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("unit", { setupFiles: [consoleGuard] }),
       project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000, hookTimeout: 120_000 }),

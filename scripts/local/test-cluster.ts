@@ -3,12 +3,14 @@ import path from "node:path";
 import { appRole, prepareRoles } from "./database";
 import { dataFolder, outsideFolder, prepareDataFolder } from "./folders";
 import { withLock } from "./lock";
+import { prepareMemoryTablespace } from "./memory-tablespace";
 import { type Cluster, type ClusterOptions, startCluster, stopCluster } from "./postgres";
 import { isAlive, markOf, type ProcessMark } from "./processes";
 import { localSecrets } from "./secrets";
 
 interface Shared {
   ownerUrl: string;
+  memoryTablespace: string | null;
   users: ProcessMark[];
 }
 
@@ -17,6 +19,8 @@ export interface TestServer {
   ownerUrl(database: string): string;
   /** Address of a database as the application. */
   appUrl(database: string): string;
+  /** A tablespace for databases that live for one test file only, if this machine has enough memory. */
+  memoryTablespace: string | null;
   /** Leaves the server; the last user stops it. */
   release(): Promise<void>;
 }
@@ -41,13 +45,20 @@ const readShared = (): Shared | null =>
   existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, "utf8")) as Shared) : null;
 const writeShared = (shared: Shared) => writeFileSync(stateFile, JSON.stringify(shared), { mode: 0o600 });
 
-/** A crash of the machine may lose test databases only, so commits need not wait for the disk. */
+/**
+ * A crash of the machine may lose test databases only, so commits need not wait for the disk. Tables of tests are
+ * small: parallel workers and compiled queries would cost more time than they save.
+ */
 const fastSettings = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "max_wal_size=2GB",
   "checkpoint_timeout=30min",
+  "max_parallel_workers_per_gather=0",
+  "jit=off",
+  // Tests open thousands of connections; the hash of a password that is known here need not be slow.
+  "scram_iterations=1",
 ];
 
 async function startFresh(options: ClusterOptions): Promise<Cluster> {
@@ -66,14 +77,19 @@ async function startFresh(options: ClusterOptions): Promise<Cluster> {
 export async function joinTestServer(external = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   prepareDataFolder();
   const secrets = localSecrets();
-  const server = (ownerUrl: string, release: () => Promise<void>): TestServer => ({
+  const server = (
+    ownerUrl: string,
+    memoryTablespace: string | null,
+    release: () => Promise<void>,
+  ): TestServer => ({
+    memoryTablespace,
     ownerUrl: (database) => inDatabase(ownerUrl, database),
     appUrl: (database) => asApp(inDatabase(ownerUrl, database), secrets.appPassword),
     release,
   });
   if (external) {
     await prepareRoles(external, secrets.appPassword);
-    return server(external, async () => {});
+    return server(external, null, async () => {});
   }
   const self = markOf(process.pid);
   const options: ClusterOptions = {
@@ -82,19 +98,25 @@ export async function joinTestServer(external = process.env.TEST_DATABASE_URL): 
     preferredPort: 54_400,
     settings: fastSettings,
   };
-  const ownerUrl = await withLock(lockFolder, async () => {
+  const { ownerUrl, memoryTablespace } = await withLock(lockFolder, async () => {
     const shared = readShared();
     const users = shared?.users.filter(isAlive) ?? [];
     if (shared && users.length > 0 && (await answers(shared.ownerUrl))) {
       writeShared({ ...shared, users: [...users, self] });
-      return shared.ownerUrl;
+      return shared;
     }
     const cluster = await startFresh(options);
-    await prepareRoles(cluster.ownerUrl("postgres"), secrets.appPassword);
-    writeShared({ ownerUrl: cluster.ownerUrl("postgres"), users: [self] });
-    return cluster.ownerUrl("postgres");
+    const url = cluster.ownerUrl("postgres");
+    await prepareRoles(url, secrets.appPassword);
+    const fresh = {
+      ownerUrl: url,
+      memoryTablespace: await prepareMemoryTablespace(url, cluster.folder),
+      users: [self],
+    };
+    writeShared(fresh);
+    return fresh;
   });
-  return server(ownerUrl, () =>
+  return server(ownerUrl, memoryTablespace, () =>
     withLock(lockFolder, async () => {
       const users = readShared()?.users.filter(isAlive) ?? [];
       // A process may have joined twice, so it removes one of its entries only.
@@ -102,7 +124,7 @@ export async function joinTestServer(external = process.env.TEST_DATABASE_URL): 
         users.findIndex((user) => user.pid === self.pid),
         1,
       );
-      writeShared({ ownerUrl, users: others });
+      writeShared({ ownerUrl, memoryTablespace, users: others });
       if (others.length === 0) await stopCluster(options);
     }),
   );

@@ -13,13 +13,16 @@ function inDatabase(url: string, name: string): string {
  * loaded.
  */
 export async function prepareWorkerDatabase(): Promise<void> {
-  const { adminUrl, appUrl, template, prefix } = inject("databases");
+  const { adminUrl, appUrl, template, tablespace, prefix } = inject("databases");
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     // The rows of the previous file in this worker are no longer needed.
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
-    await admin.unsafe(`create database "${name}" template "${template}"`);
+    const place = tablespace ? `tablespace "${tablespace}" strategy file_copy` : "";
+    await admin.unsafe(`create database "${name}" template "${template}" ${place}`);
+    // On tables of a few rows, planning a statement anew for each of its parameters costs more than running it.
+    await admin.unsafe(`alter database "${name}" set plan_cache_mode = force_generic_plan`);
   } finally {
     await admin.end();
   }

@@ -7,6 +7,8 @@ export interface TestDatabases {
   adminUrl: string;
   appUrl: string;
   template: string;
+  /** Tablespace of this run's databases; the server's own when null. */
+  tablespace: string | null;
   /** Prefix of the names of this run's databases. */
   prefix: string;
 }
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     adminUrl: server.ownerUrl("postgres"),
     appUrl: server.appUrl("postgres"),
     template: await prepareTemplate(server),
+    tablespace: server.memoryTablespace,
     prefix,
   });
   return async () => {

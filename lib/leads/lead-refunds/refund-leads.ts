@@ -3,7 +3,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
-import { refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
+import { isRefundable, refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
 import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/rules";
 import { stillGoesThere } from "@/lib/messaging/delivery-reports/is-address-unchanged";
 
@@ -41,6 +41,7 @@ export async function refundLeadsOfCouple(
       and(
         inArray(eventRequests.projectId, own),
         gt(eventRequests.unlockedAt, daysAgo(ctx.now, reachableForDays)),
+        isRefundable(failure),
         ...standing,
       ),
     );
@@ -67,13 +68,23 @@ export async function refundLeadsOfProject(tx: Ctx, projectId: string): Promise<
   return failed;
 }
 
-/** Scheduled job: refunds unlocks whose couple has not looked at its project for seven days. */
+/**
+ * Scheduled job: refunds unlocks whose couple has not looked at its project for seven days. Unlocks that are never
+ * refunded are left out, or they would fill every batch and the others would wait for ever.
+ */
 export async function refundUnopenedLeads(ctx: SystemCtx): Promise<number> {
   const due = daysAgo(ctx.now, openedWithinDays);
   const rows = await ctx.db
     .select({ id: eventRequests.id })
     .from(eventRequests)
-    .where(and(lte(eventRequests.unlockedAt, due), isNull(eventRequests.coupleOpenedAt), ...standing))
+    .where(
+      and(
+        lte(eventRequests.unlockedAt, due),
+        isNull(eventRequests.coupleOpenedAt),
+        isRefundable("never_opened"),
+        ...standing,
+      ),
+    )
     .orderBy(eventRequests.unlockedAt)
     .limit(BATCH);
   // A look between this query and the lock counts.

@@ -61,15 +61,20 @@ export async function layPlaces(): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** Hashing is slow on purpose, so all accounts of a process share one hash. */
+const passwordHash = hashPassword(password);
+
 export async function makeAccount() {
-  return makeProvider({ user: { passwordHash: await hashPassword(password) } });
+  return makeProvider({ user: { passwordHash: await passwordHash } });
 }
 
 /** Gives a user without a password the password of these tests. */
 export async function givePassword({ user }: Caller): Promise<void> {
   if (!user) return;
-  const passwordHash = await hashPassword(password);
-  await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await db()
+    .update(users)
+    .set({ passwordHash: await passwordHash })
+    .where(eq(users.id, user.id));
 }
 
 /** Sends a code to a new phone number of this user. */

@@ -20,7 +20,7 @@ import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "./invariants";
-import { balanceOf, projectOf, requestOf, tally } from "./rows";
+import { balanceOf, layRejectedUnlocks, projectOf, requestOf, tally } from "./rows";
 
 const { db } = testDatabase();
 const dayMs = 86_400_000;
@@ -242,6 +242,13 @@ describe("a couple that never looks at its project", () => {
 });
 
 describe("a provider that rejected the request after the unlock", () => {
+  it("does not keep others from their refund, however many such requests there are", async () => {
+    const { provider, id, project } = await paid();
+    await layRejectedUnlocks(project, 501, later(-1));
+    await refundUnopenedLeads(testSystemCtx({ now: later(8) }));
+    await expectBack(provider, id, "never_opened");
+  });
+
   const cases: [RejectionReason, LeadFailure, boolean][] = [
     ["budget", "never_opened", false],
     ["not_available", "email_bounced", false],

@@ -4,7 +4,9 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { DomainError } from "@/lib/core/errors";
+import type { TestProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
+import { makeProvider } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 
 const { db } = testDatabase();
@@ -61,4 +63,18 @@ export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
+}
+
+/** Requests for copies of this project that one provider unlocked and rejected at `at`. */
+export async function layRejectedUnlocks({ row }: TestProject, count: number, at: Date): Promise<void> {
+  const { id: _, ...copied } = row;
+  const { id: providerId } = await makeProvider();
+  const copies = await db
+    .insert(projects)
+    .values(Array.from({ length: count }, () => ({ ...copied, tokenHash: crypto.randomUUID() })))
+    .returning({ projectId: projects.id });
+  const rejected = { seenAt: at, unlockedAt: at, rejectedAt: at, rejectionReason: "budget" } as const;
+  await db
+    .insert(eventRequests)
+    .values(copies.map(({ projectId }) => ({ ...rejected, projectId, providerId, createdAt: at })));
 }
