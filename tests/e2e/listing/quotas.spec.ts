@@ -126,7 +126,6 @@ test("the second portfolio is refused, and created with Premium", async ({ page,
   await page.goto(`${fr}/portfolios`);
   await link(page, words("portfolios.own.create")).click();
   await page.waitForURL(`${fr}/portfolios/new`);
-  await button(page, words("portfolios.form.draft.forget")).click();
   await create();
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}\/edit$/);
 });
