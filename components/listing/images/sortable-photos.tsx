@@ -14,6 +14,7 @@ import { arrayMove, SortableContext } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { mainId } from "@/components/layout/skip-link";
 import { EditPhoto } from "@/components/listing/images/edit-photo";
 import { PhotoCard } from "@/components/listing/images/photo-card";
 import { PhotoView } from "@/components/listing/images/photo-view";
@@ -75,6 +76,16 @@ export function SortablePhotos({
     const order = arrayMove(ids, ids.indexOf(id), to);
     photos.arrange(order);
     setSpoken(t("order.moved", where(id, order)));
+  };
+  // The button that had the focus is gone with its card.
+  const remove = (id: string) => {
+    const at = ids.indexOf(id);
+    const neighbour = ids[at + 1] ?? ids[at - 1];
+    photos.remove(id);
+    requestAnimationFrame(() => {
+      const handle = document.querySelector<HTMLElement>(`[data-handle="${neighbour}"]`);
+      (handle ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+    });
   };
   const drop = () => {
     if (!lifted) return;
@@ -176,7 +187,7 @@ export function SortablePhotos({
                 onToggle={(isVisible) => photos.toggle(image.id, isVisible)}
                 onEdit={() => setEdited(image.id)}
                 onView={() => setViewed(image.id)}
-                onRemove={() => photos.remove(image.id)}
+                onRemove={() => remove(image.id)}
               />
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { UploadList } from "@/components/forms/upload/upload-list";
+import { mainId } from "@/components/layout/skip-link";
 import { ImageRow } from "@/components/listing/portfolio-editor/image-row";
 import type { useImages } from "@/components/listing/portfolio-editor/use-images";
 import { imageTypes, useUploads } from "@/components/listing/portfolio-editor/use-uploads";
@@ -59,6 +60,16 @@ export function ImageManager({
     move(id, place);
     setSaid(t("dropped", { n: place + 1, count }));
   };
+  const list = useRef<HTMLOListElement>(null);
+  // The button that had the focus is gone with its row, unless the picture has to stay.
+  const removeAt = (index: number, id: string) => {
+    remove(id);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const row = list.current?.children[Math.min(index, count - 2)];
+      (row?.querySelector("button") ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+    });
+  };
   return (
     <section aria-labelledby={`${drag}-title`} className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
@@ -98,7 +109,7 @@ export function ImageManager({
         }}
       >
         <SortableContext items={images.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol>
+          <ol ref={list}>
             {images.map((image, index) => (
               <ImageRow
                 key={image.id}
@@ -108,7 +119,7 @@ export function ImageManager({
                 count={count}
                 onMove={(place) => shift(image.id, place)}
                 onKey={() => chooseKey(image.id)}
-                onRemove={() => remove(image.id)}
+                onRemove={() => removeAt(index, image.id)}
               />
             ))}
           </ol>

@@ -15,6 +15,11 @@ export const portraitExtensions: Extensions = [
   BulletList,
   // The schema has no attributes, so a numbered list always starts with one.
   OrderedList.extend({ addAttributes: () => ({}) }),
-  ListItem,
+  // Tab leaves the text and does not nest its list: nothing else in the toolbar nests either.
+  ListItem.extend({
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) };
+    },
+  }),
   UndoRedo,
 ];

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { LeaveGuardDialog } from "@/components/forms/leave-guard-dialog";
+import { mainId } from "@/components/layout/skip-link";
 import { PortraitPreview } from "@/components/listing/portrait/portrait-preview";
 import { SectionField } from "@/components/listing/portrait/section-field";
 import { usePortrait } from "@/components/listing/portrait/use-portrait";
@@ -34,6 +35,11 @@ export function PortraitForm({
       ? t("kept", { time: format.dateTime(keptAt, "time") })
       : t("unsaved")
     : null;
+  const discard = () => {
+    form.discard();
+    // The button that had the focus is gone with its message.
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  };
   return (
     <form
       noValidate
@@ -54,7 +60,7 @@ export function PortraitForm({
         <Banner
           title={t("restored.title")}
           action={
-            <Button variant="secondary" size="small" onClick={form.discard}>
+            <Button variant="secondary" size="small" onClick={discard}>
               {t("restored.discard")}
             </Button>
           }

@@ -27,13 +27,16 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
   const isFull = quota !== null && count >= quota;
   const change = (id: string, changes: Partial<VideoDto>) =>
     setVideos((now) => now.map((video) => (video.id === id ? { ...video, ...changes } : video)));
+  // For buttons that had the focus and are gone with their card or their dialog.
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const remove = (id: string) => {
     setVideos((now) => now.filter((video) => video.id !== id));
-    // The button that had the focus is gone with its card.
-    requestAnimationFrame(() => heading.current?.focus());
+    focusHeading();
   };
   const show = (video: VideoDto) => {
     setVideos((now) => [video, ...now]);
+    // The first video moves the button that adds one, and a full quota removes it.
+    focusHeading();
     if (video.thumbnail) return;
     // The job has the picture by then; without it the card stays as it is.
     const look = async () => {

@@ -19,6 +19,13 @@ export type ReviewedField = (typeof reviewedFields)[number];
 export const heldFields = ["name", "website"] as const;
 export type HeldField = (typeof heldFields)[number];
 
+/** A new value that a moderator refused. */
+export interface RefusedChange {
+  field: HeldField;
+  value: string;
+  reason: string;
+}
+
 export const isHeldField = (field: ReviewedField): field is HeldField =>
   heldFields.some((held) => held === field);
 

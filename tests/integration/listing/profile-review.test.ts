@@ -19,6 +19,7 @@ import { savePortrait } from "@/lib/listing/portrait/save-portrait";
 import { portraitInput } from "@/lib/listing/portrait/schema";
 import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
+import { findRefusedChanges } from "@/lib/listing/profile-review/find-refused-changes";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtxAs, testNow, testSystemCtx } from "../../support/context";
@@ -100,6 +101,30 @@ describe("a new name or website of an approved profile", () => {
     expect(letters).toMatchObject([{ kind: "change_rejected", recipientId: id }]);
     await publishHeldChanges(later(48));
     expect((await companyOf(id)).name).toBe(name);
+  });
+
+  it("is shown with its refusal to its owner alone, for a month or until it is changed again", async () => {
+    const [{ id, ctx, save }, other] = [await provider(), await provider()];
+    await save({ name: "Maison Dior" });
+    const { id: changeId } = await changeOf(id);
+    expect(await findRefusedChanges(ctx)).toEqual([]);
+    await rejectChange(await admin(), { changeId, from: "pending", reason });
+    expect(await findRefusedChanges(ctx)).toEqual([{ field: "name", value: "Maison Dior", reason }]);
+    expect(await findRefusedChanges(other.ctx)).toEqual([]);
+    const inDays = (days: number) => ({ ...ctx, now: new Date(testNow.getTime() + days * DAY_MS) });
+    expect(await findRefusedChanges(inDays(29))).toHaveLength(1);
+    expect(await findRefusedChanges(inDays(30))).toEqual([]);
+    await saveDetails(inDays(1), { name: "Autre nom", webSite: null, dateOfCreation: "2016-03-01" });
+    expect(await findRefusedChanges(ctx)).toEqual([]);
+  });
+
+  it("that was removed is no value to name when the removal is refused", async () => {
+    const { id, ctx, save } = await provider({ company: { website: "https://fleurs.example" } });
+    await save({ webSite: null });
+    const { id: changeId } = await changeOf(id);
+    await rejectChange(await admin(), { changeId, from: "pending", reason });
+    expect(await findRefusedChanges(ctx)).toEqual([]);
+    expect((await companyOf(id)).website).toBe("https://fleurs.example");
   });
 
   it("is published after a day without an objection, not before, and can still be refused", async () => {

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveDetailsAction } from "@/app/[locale]/(provider)/company/actions";
 import { DetailsForm } from "@/components/listing/company/details-form";
+import { RefusedChanges } from "@/components/listing/company/refused-changes";
 import { PageHeader } from "@/components/ui/page-header";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { getDetailsForm } from "@/lib/listing/company/queries";
+import { findRefusedChanges } from "@/lib/listing/profile-review/find-refused-changes";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -21,12 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/details");
-  const { details, hasSiret } = await getDetailsForm(ctx);
+  const [{ details, hasSiret }, refused] = await Promise.all([getDetailsForm(ctx), findRefusedChanges(ctx)]);
   const t = await getTranslations("company.details");
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
+      <RefusedChanges changes={refused} />
       <DetailsForm details={details} hasSiret={hasSiret} today={today} save={saveDetailsAction} />
     </>
   );
