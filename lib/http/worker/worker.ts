@@ -144,16 +144,20 @@ async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
+/** Longest time that a job waits for an idle worker. */
+const POLL_SECONDS = 0.5;
+/** The same for jobs of the timetable, whose minute is all that matters: each queue is polled by a query of its own. */
+const TIMETABLE_POLL_SECONDS = 5;
 /** Jobs taken at once. While a batch is full, the next one is read without a pause. */
 const JOBS_AT_ONCE = 8;
 
 /** One payment alone creates a dozen messages: with one job for each poll the last would wait for seconds. */
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
-  const { payload } = jobs[name];
+  const job = jobs[name];
   const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
     const ctx = systemContext(id);
     try {
-      await handle(ctx, payload.parse(data) as JobPayload<N>);
+      await handle(ctx, job.payload.parse(data) as JobPayload<N>);
       return { id, status: "completed" };
     } catch (error) {
       ctx.log.warn({ error, job: name }, "job failed, will be tried again");
@@ -163,10 +167,15 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
   };
   await boss.work(
     name,
-    { pollingIntervalSeconds: 0.5, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    {
+      pollingIntervalSeconds: "cron" in job ? TIMETABLE_POLL_SECONDS : POLL_SECONDS,
+      batchSize: JOBS_AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
     async (batch: { id: string; data: unknown }[]) => {
       const results: JobResult[] = [];
-      for (const job of batch) results.push(await take(job));
+      for (const taken of batch) results.push(await take(taken));
       return results;
     },
   );
