@@ -102,6 +102,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Next loads all pages when it starts. On a busy machine this alone takes longer than the ten seconds of pg-boss. */
+const CONNECT_TIMEOUT_MS = 60_000;
+
 /** Starts to take jobs: in the app process, or in a process of its own (`npm run worker`). */
 export async function startWorker({ render }: { render: RenderMessage }): Promise<Worker> {
   const { log } = container();
@@ -111,6 +114,7 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
     migrate: false,
     createSchema: false,
     max: 4,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     reindex: false,
   });
   boss.on("error", (error) => log.error({ error }, "job queue failed"));
