@@ -65,7 +65,7 @@ export async function build(env: ChildEnv, mark: string, isBackground = false): 
   await runToEnd({
     name: "build",
     args: ["node_modules/next/dist/bin/next", "build"],
-    env: { ...env, NODE_ENV: "production", BUILD_CACHE: cache },
+    env: { ...env, NODE_ENV: "production", BUILD_CACHE: cache, BUILD_SOURCE_MAPS: "off" },
     isBackground,
   });
   writeFileSync(markFile, mark);

@@ -1,7 +1,17 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
+/** Resolves its rules once, not again for each page. */
+class OnceLoader extends StaticConfigLoader {
+  #resolved: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
+
+  override getConfigFor(handle: string) {
+    this.#resolved ??= super.getConfigFor(handle);
+    return this.#resolved;
+  }
+}
+
 const validator = new HtmlValidate(
-  new StaticConfigLoader({
+  new OnceLoader({
     root: true,
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
     elements: [

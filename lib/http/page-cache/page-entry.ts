@@ -25,10 +25,17 @@ export interface PageEntry extends PageMeta {
   brotli: Buffer;
 }
 
+/**
+ * Brotli's window as a power of two: 64 kB. With a larger one its higher levels take 33 MB for each page, which makes V8
+ * collect the whole heap for every second page, to save one per cent.
+ */
+const WINDOW_BITS = 16;
+
 export function compressPage(html: string, level: number): Promise<Buffer> {
   return compress(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
     },
   });

@@ -103,6 +103,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Next loads all pages when it starts. On a busy machine this alone takes longer than the ten seconds of pg-boss. */
+const CONNECT_TIMEOUT_MS = 60_000;
+
 /** Starts to take jobs: in the app process, or in a process of its own (`npm run worker`). */
 export async function startWorker({ render }: { render: RenderMessage }): Promise<Worker> {
   const { log } = container();
@@ -112,6 +115,7 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
     migrate: false,
     createSchema: false,
     max: 4,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     reindex: false,
   });
   boss.on("error", (error) => log.error({ error }, "job queue failed"));
@@ -145,16 +149,20 @@ async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
+/** Longest time that a job waits for an idle worker. */
+const POLL_SECONDS = 0.5;
+/** The same for jobs of the timetable, whose minute is all that matters: each queue is polled by a query of its own. */
+const TIMETABLE_POLL_SECONDS = 5;
 /** Jobs taken at once. While a batch is full, the next one is read without a pause. */
 const JOBS_AT_ONCE = 8;
 
 /** One payment alone creates a dozen messages: with one job for each poll the last would wait for seconds. */
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
-  const { payload } = jobs[name];
+  const job = jobs[name];
   const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
     const ctx = systemContext(id);
     try {
-      await handle(ctx, payload.parse(data) as JobPayload<N>);
+      await handle(ctx, job.payload.parse(data) as JobPayload<N>);
       return { id, status: "completed" };
     } catch (error) {
       ctx.log.warn({ error, job: name }, "job failed, will be tried again");
@@ -164,10 +172,15 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
   };
   await boss.work(
     name,
-    { pollingIntervalSeconds: 0.5, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    {
+      pollingIntervalSeconds: "cron" in job ? TIMETABLE_POLL_SECONDS : POLL_SECONDS,
+      batchSize: JOBS_AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
     async (batch: { id: string; data: unknown }[]) => {
       const results: JobResult[] = [];
-      for (const job of batch) results.push(await take(job));
+      for (const taken of batch) results.push(await take(taken));
       return results;
     },
   );

@@ -60,14 +60,13 @@ export async function encodeUpload(upload: Uint8Array, crop?: CropArea): Promise
   };
 }
 
-/** Encodes and stores a picture of the product itself with all renderings at once, for the demo data. */
+/** Encodes and stores a picture of the product itself with all renderings at once and little effort, for the demo data. */
 export async function encodePicture(
   files: FileStoragePort,
   upload: Uint8Array,
-  { avifEffort }: { avifEffort?: number } = {},
 ): Promise<PictureFacts & { variants: FileVariant[] }> {
   const pixels = await decodePicture(upload);
-  const first = await renderVariants(pixels, "first");
-  const renderings = [...first, ...(await renderVariants(pixels, "rest", avifEffort))];
+  const first = await renderVariants(pixels, "first", true);
+  const renderings = [...first, ...(await renderVariants(pixels, "rest", true))];
   return { ...(await factsOf(upload, pixels)), variants: await putRenderings(files, renderings) };
 }

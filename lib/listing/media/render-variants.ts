@@ -9,9 +9,14 @@ const widths = [320, 640, 960, 1200] as const;
 const FIRST_WIDTH = 640;
 
 const formats = [
-  { format: "avif", extension: "avif", options: { quality: 50, chromaSubsampling: "4:2:0" } },
-  { format: "webp", extension: "webp", options: { quality: 78 } },
-  { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
+  {
+    format: "avif",
+    extension: "avif",
+    options: { quality: 50, chromaSubsampling: "4:2:0", effort: 3 },
+    quick: { effort: 0 },
+  },
+  { format: "webp", extension: "webp", options: { quality: 78 }, quick: { effort: 2 } },
+  { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true }, quick: { mozjpeg: false } },
 ] as const;
 type Format = (typeof formats)[number];
 
@@ -30,13 +35,13 @@ export const sharpOf = ({ data, width, height }: Pixels) =>
 const isFirst = (width: number, { format }: Format) => width <= FIRST_WIDTH && format !== "avif";
 
 /**
- * The renderings of one half, in each width up to the picture's own: `first` at upload, `rest` by a job. AVIF with more
- * effort (0 to 9) takes longer and makes smaller files of photos.
+ * The renderings of one half, in each width up to the picture's own: `first` at upload, `rest` by a job. `isQuick` takes
+ * half the time and makes larger files of photos.
  */
 export async function renderVariants(
   pixels: Pixels,
   half: "first" | "rest",
-  avifEffort = 3,
+  isQuick = false,
 ): Promise<Rendering[]> {
   // A picture narrower than the smallest width is rendered once, in its own.
   const wanted = [...new Set(widths.map((width) => Math.min(width, pixels.width)))];
@@ -46,10 +51,7 @@ export async function renderVariants(
       if (isFirst(width, kind) !== (half === "first")) continue;
       const { data, info } = await sharpOf(pixels)
         .resize(width)
-        .toFormat(
-          kind.format,
-          kind.format === "avif" ? { ...kind.options, effort: avifEffort } : kind.options,
-        )
+        .toFormat(kind.format, isQuick ? { ...kind.options, ...kind.quick } : kind.options)
         .toBuffer({ resolveWithObject: true });
       made.push({
         data: data as Buffer<ArrayBuffer>,

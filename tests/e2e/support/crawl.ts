@@ -1,3 +1,4 @@
+import { isFilteredList } from "@/lib/http/requests/page-paths";
 import { ask } from "@/scripts/shots/ask";
 
 export interface Found {
@@ -12,6 +13,15 @@ const notPages = /^\/(_next|media|icon|favicon|apple-icon|sandbox|api\/auth)|\.\
 
 /** Each filter, order and page of a list is crawled once, without all combinations: the rows are the same. */
 const isCombined = (path: string) => path.split("=").length > 2;
+
+/**
+ * The name of the filter of a public list, null for any other address. The list is public: the request for its payload
+ * gets the same page, rendered once more, so that it is sent once for each filter and not for each of its values.
+ */
+function filterOf(path: string): string | null {
+  const { pathname, search, searchParams } = new URL(path, "http://localhost");
+  return isFilteredList(pathname, search) ? [...searchParams.keys()].join() : null;
+}
 
 /** Follows redirects on the same host, as a browser does for pages and for their payloads. */
 async function read(
@@ -40,12 +50,18 @@ export async function crawl(
 ): Promise<Found[]> {
   const seen = new Set(starts);
   const queue = [...starts];
+  const filters = new Set<string>();
   const found: Found[] = [];
   let busy = 0;
   const visit = async (path: string) => {
     const url = origin + path;
-    const [html, payload] = [await read(url, cookie, {}), await read(url, cookie, { RSC: "1" })];
-    found.push({ url, text: html }, { url: `${url} (payload)`, text: payload });
+    const html = await read(url, cookie, {});
+    found.push({ url, text: html });
+    const filter = filterOf(path);
+    if (filter === null || !filters.has(filter)) {
+      if (filter !== null) filters.add(filter);
+      found.push({ url: `${url} (payload)`, text: await read(url, cookie, { RSC: "1" }) });
+    }
     for (const [, link = ""] of html.matchAll(links)) {
       const next = link.replaceAll("&amp;", "&");
       if (seen.has(next) || notPages.test(next) || isCombined(next) || !isWanted(next)) continue;

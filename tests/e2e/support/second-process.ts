@@ -22,7 +22,7 @@ export interface SecondProcess {
 export async function startSecondProcess(): Promise<SecondProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", String(port)], {
-    env: { ...process.env, NODE_ENV: "production", WORKER: "separate" },
+    env: { ...process.env, NODE_ENV: "production", WORKER: "separate", PRELOAD_PAGES: "off" },
     stdio: "ignore",
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
