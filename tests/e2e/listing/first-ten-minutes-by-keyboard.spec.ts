@@ -37,8 +37,11 @@ async function pick(page: Page, field: "prestations" | "langues", label: string)
   await expect(button(page, words("ui.choice.remove", { label }))).toBeVisible();
   await page.keyboard.press("Escape");
 }
-/** By its address: while a message is shown, Tab goes in a circle between it and the end of the page. */
-const toDashboard = (page: Page) => page.goto(`${fr}/dashboard`);
+/** By the menu, also while a message is shown at the end of the page. */
+const toDashboard = async (page: Page) => {
+  await press(page, link(page, words("layout.menu.dashboard")).first());
+  await page.waitForURL(`${fr}/dashboard`);
+};
 async function complete(page: Page, step: "videos" | "experience"): Promise<void> {
   const name = `${words("dashboard.progress.complete")} (${words(`dashboard.progress.steps.${step}.name`)})`;
   await press(page, page.getByRole("link", { name }));
