@@ -4,7 +4,7 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import type { RequestKey } from "@/lib/leads/requests/schema";
@@ -80,7 +80,7 @@ async function payInSteps(tx: ModeratedCtx, uuid: string) {
         isNull(eventRequests.rejectedAt),
       ),
     );
-  if (project.unlockCount + (held?.others ?? 0) >= maxUnlocksPerRequest) return refused("full");
+  if (project.unlockCount + (held?.others ?? 0) >= maxUnlocksPerProject) return refused("full");
   const [account] = await tx.db
     .select()
     .from(creditAccounts)
@@ -99,7 +99,7 @@ async function payInSteps(tx: ModeratedCtx, uuid: string) {
     .update(projects)
     .set({
       unlockCount,
-      status: unlockCount >= maxUnlocksPerRequest ? "FULL" : "OPEN",
+      status: unlockCount >= maxUnlocksPerProject ? "FULL" : "OPEN",
       updatedAt: tx.now,
     })
     .where(eq(projects.id, request.projectId));

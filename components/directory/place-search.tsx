@@ -6,7 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { countryPath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { type PlaceSuggestion, suggestPlaces } from "@/lib/directory/client";
+import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
 
 export interface PlaceSearchProps {
   country: CountryCode;
@@ -23,7 +23,7 @@ export interface PlaceSearchProps {
  * place.
  */
 export function PlaceSearch({ country, labels, isLarge, className, typed = "" }: PlaceSearchProps) {
-  const goTo = (place: PlaceSuggestion | null) => {
+  const goTo = (place: PlaceLink | null) => {
     if (place) window.location.assign(place.href);
   };
   return (
@@ -32,7 +32,7 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
         action={`${countryPath()}#areas`}
         className={cn("flex gap-2", isLarge && "items-end max-sm:flex-col max-sm:items-stretch sm:gap-3")}
       >
-        <Combobox<PlaceSuggestion>
+        <Combobox<PlaceLink>
           // The same id on the server and in the browser.
           id="place-search"
           name="place"

@@ -4,7 +4,7 @@ import { linkTo } from "@/components/legal/link-to";
 import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/rules";
 import { brand } from "@/lib/core/brand";
 import { type CountryCode, domainForLocale } from "@/lib/core/countries/domains";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { videoHostNames } from "@/lib/listing/videos/rules";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 import { KEPT_DAYS } from "@/lib/statistics/rules";
@@ -46,7 +46,7 @@ export function PrivacyScreen({
     viewDays: KEPT_DAYS,
     messageDays: MESSAGE_KEPT_DAYS,
     reporterDays: REPORTER_KEPT_DAYS,
-    unlocks: maxUnlocksPerRequest,
+    unlocks: maxUnlocksPerProject,
     list: format.list(list, { type: "conjunction" }),
     videos: format.list(Object.values(videoHostNames), { type: "disjunction" }),
     authority: authorities[country],

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
 import { brand } from "@/lib/core/brand";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 
 const SECTIONS = ["account", "review", "content", "order", "requests", "couples", "end"] as const;
 
@@ -12,7 +12,7 @@ export function TermsScreen() {
   const values = {
     name: brand.name,
     credits: 1,
-    unlocks: maxUnlocksPerRequest,
+    unlocks: maxUnlocksPerProject,
     cgv: (words: ReactNode) => (
       <a href="/cgv" className="link">
         {words}

@@ -11,6 +11,7 @@ export interface UserActor {
   readonly sessionId: string;
   readonly roles: readonly Role[];
   readonly hasFinishedOnboarding: boolean;
+  /** The profile was approved; false while it is pending, and after a rejection. */
   readonly isModerated: boolean;
   /**
    * When the password was last checked in this session. After ten minutes it is asked for again before

@@ -38,7 +38,7 @@ export const jobs = {
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
   /** Publishes changed names and websites to which no moderator objected for a day. */
   "publish-profile-changes": { ...housekeeping, cron: "*/5 * * * *" },
-  /** Deletes idempotency keys after a day. */
+  /** Deletes idempotency keys after a day, and expired counters of rate limits. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
   /** Reconciles the object that a message of the payment supplier names. */
   "process-payment-event": {

@@ -1,4 +1,4 @@
-/** One rate limit: points that a key may spend in a sliding window. */
+/** One rate limit: points that a key may spend in a period that begins with the first of them. */
 export interface LimitRule {
   name: string;
   points: number;

@@ -4,19 +4,20 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import type { LocalityDto } from "@/lib/places/schema";
 
 /** A place that the search field suggests, with the address of its list. */
-export interface PlaceSuggestion {
+export interface PlaceLink {
   id: string;
   label: string;
   description?: string;
   href: string;
 }
 
-function suggestion({ id, name, slug, departement, departementSlug, zipcode }: LocalityDto): PlaceSuggestion {
+function suggestion({ id, name, slug, departement, departementSlug, zipcode }: LocalityDto): PlaceLink {
   const description = [departement, zipcode].filter(Boolean).join(", ");
   return {
     id: String(id),
     label: name,
     ...(description ? { description } : {}),
+    // A city names its département or area; a département or area names none.
     href: departementSlug ? cityPath(departementSlug, slug) : areaPath(slug),
   };
 }
@@ -26,7 +27,7 @@ export async function suggestPlaces(
   query: string,
   country: CountryCode,
   signal: AbortSignal,
-): Promise<PlaceSuggestion[]> {
+): Promise<PlaceLink[]> {
   const parameters = new URLSearchParams({ q: query, country });
   return (await http<LocalityDto[]>("GET", `/search/locality?${parameters}`, { signal })).map(suggestion);
 }

@@ -32,8 +32,8 @@ export interface Ctx {
   /** Client address before the configured number of proxies. */
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The browser prefetches the page, or a page of another site embeds it: this is no visit. */
-  readonly isPrefetch?: boolean;
+  /** The browser prefetches the page, or a page of another site embeds it: not counted as a visit. */
+  readonly isUncounted?: boolean;
   readonly actor: Actor;
 }
 
@@ -60,7 +60,7 @@ type Scoped<A extends Actor, Name extends string> = Ctx & {
 export type UserCtx = Scoped<UserActor, "user">;
 /** A planner or venue owner whose onboarding is finished. */
 export type ProviderCtx = Scoped<UserActor, "user"> & Scoped<UserActor, "provider">;
-/** A provider whose profile was approved. */
+/** A provider whose profile was approved; pending and rejected ones are not "moderated". */
 export type ModeratedCtx = ProviderCtx & Scoped<UserActor, "moderated">;
 export type VenueCtx = ProviderCtx & Scoped<UserActor, "venue">;
 export type AdminCtx = UserCtx & Scoped<UserActor, "admin">;

@@ -101,7 +101,10 @@ export async function findPlaceById(ctx: Reader, id: number): Promise<Place | nu
   return found ?? null;
 }
 
-/** The nearest places of the same kind in the same country: areas to an area, towns within 50 km to a city. */
+/**
+ * The nearest places of the same kind in the same country: areas to an area; to a city, those with a thousand
+ * inhabitants or more in a box of 50 km to each side.
+ */
 export function neighbours(ctx: Reader, place: Place, size = 8): Promise<Place[]> {
   const same = and(eq(places.country, place.country), ne(places.id, place.id));
   const kind =
@@ -136,8 +139,9 @@ export interface AddressFacts extends Partial<GeoPoint> {
 }
 
 /**
- * The city of an address: by name and postal code, by name near its point, by name alone if only one city has
- * it, else the nearest town. Null when none of these finds one.
+ * The city of an address: by name and postal code; by postal code, if only one city has it or the point tells which;
+ * then with a point by name near it, or the nearest town; without a point by name, if only one city has it. Null when
+ * none of these finds one.
  */
 export async function resolvePlace(ctx: Reader, address: AddressFacts): Promise<Place | null> {
   const { latitude, longitude, zipcode } = address;

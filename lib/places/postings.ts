@@ -30,9 +30,9 @@ export function lowestRanks(
       // Ranks of a key ascend: once one is too high, the rest is too.
       if (lowest.length === limit && rank >= (lowest[limit - 1] as number)) break;
       if (!isWanted(rank)) continue;
-      const place = firstAtOrAfter(lowest, rank);
-      if (lowest[place] === rank) continue;
-      lowest.splice(place, 0, rank);
+      const position = firstAtOrAfter(lowest, rank);
+      if (lowest[position] === rank) continue;
+      lowest.splice(position, 0, rank);
       if (lowest.length > limit) lowest.pop();
     }
   }

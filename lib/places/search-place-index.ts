@@ -5,6 +5,7 @@ import { searchText } from "@/lib/places/search-text";
 export interface IndexedPlace {
   id: number;
   country: string;
+  /** `area` is what other countries have in place of a département: a province, county or Land. */
   type: "departement" | "area" | "city";
   name: string;
   slug: string;
@@ -60,7 +61,7 @@ export function buildPlaceIndex(
   const beginnings = main.map((forms) => forms.flatMap(fromEachWord));
   const whole = [createPostings(main), createPostings(secondary)];
   const words = createPostings(beginnings);
-  const former = createPostings(secondary.map((forms) => forms.flatMap(fromEachWord)));
+  const otherNames = createPostings(secondary.map((forms) => forms.flatMap(fromEachWord)));
   const zips = createPostings(ranked.map(({ zipcodes }) => zipcodes));
   const ready = shortAnswers(ranked, beginnings, readyCountries);
   const accepts =
@@ -81,7 +82,7 @@ export function buildPlaceIndex(
     const first = text.length <= SHORT ? begun.slice(0, 1) : [];
     const found = new Set([...first, ...exact, ...begun]);
     if (found.size < MOST_HITS)
-      for (const rank of lowestRanks(former, text, MOST_HITS, isWanted)) found.add(rank);
+      for (const rank of lowestRanks(otherNames, text, MOST_HITS, isWanted)) found.add(rank);
     return [...found].slice(0, MOST_HITS);
   }
 
@@ -114,7 +115,8 @@ export function buildPlaceIndex(
 
 function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
   const cities = places.filter(({ type }) => type === "city");
-  const seats = new Map(
+  /** Population of the city that has the same name as its area: Paris. */
+  const populations = new Map(
     cities.map((city) => [namesake(city.country, city.area?.slug ?? "", city.name), city.population ?? 0]),
   );
   const weight = ({ country, slug, name, population, type }: IndexedPlace) =>
@@ -122,12 +124,12 @@ function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
       ? (population ?? 0)
       : Math.min(
           (population ?? 0) * AREA_SHARE,
-          seats.get(namesake(country, slug, name)) ?? Number.MAX_VALUE,
+          populations.get(namesake(country, slug, name)) ?? Number.MAX_VALUE,
         );
   const weights = new Map(places.map((place) => [place, weight(place)]));
-  const isCity = ({ type }: IndexedPlace) => (type === "city" ? 0 : 1);
+  const citiesFirst = ({ type }: IndexedPlace) => (type === "city" ? 0 : 1);
   return places.toSorted(
-    (a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || isCity(a) - isCity(b) || a.id - b.id,
+    (a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || citiesFirst(a) - citiesFirst(b) || a.id - b.id,
   );
 }
 
@@ -135,7 +137,8 @@ const namesake = (country: string, area: string, name: string) => `${country}/${
 
 /**
  * How many names of a place count fully. French aliases are nearly all former communes: a village of eighty
- * people must not move its town to the top, so further names only fill up a short list.
+ * people must not move its town to the top. So further names count when they are typed in full, and else only
+ * fill up a short list.
  */
 function mainForms({ country, aliases }: IndexedPlace): number {
   return country === "FR" ? 1 : 1 + aliases.length;

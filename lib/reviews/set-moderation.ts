@@ -47,7 +47,8 @@ export async function setReviewModeration(
             usedAt: null,
             expiresAt: new Date(tx.now.getTime() + INVITATION_DAYS * DAY_MS),
           }
-        : { usedAt: tx.now },
+        : // The link of an earlier rejection must not rewrite a review that is approved now.
+          { usedAt: tx.now },
     )
     .where(eq(reviewInvitations.id, invitationId));
   return { providerId, memberId, locale, token };

@@ -23,7 +23,7 @@ export function isVenueListIndexed(kind: ListOf, total: number): boolean {
   return total > 0 && isListIndexed(kind, total);
 }
 
-/** For a listed provider, who is moderated. */
+/** The caller has checked that the provider is listed (and so approved). */
 export function isProfileIndexed(contents: IndexedContents): boolean {
   return indexedSteps.every((step) => contents[step]);
 }

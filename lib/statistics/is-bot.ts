@@ -3,10 +3,11 @@ import { keyedHash } from "@/lib/core/crypto";
 /** The most visitors counted per address, item and day, whatever browsers it claims to be. */
 const BROWSERS_AN_ADDRESS = 64;
 
+/** Words in the user agents of programs. CUBOT is a maker of phones. */
 const MACHINES =
-  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|headless|lighthouse|phantom|puppeteer|playwright|python|curl|wget|axios|node-fetch|undici|go-http|okhttp|java\/|libwww|scrapy|httpclient|monitor|uptime|pingdom|validator|feed/i;
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|preview|externalhit|headless|lighthouse|phantom|puppeteer|playwright|python|curl|wget|axios|node-fetch|undici|go-http|okhttp|java\/|libwww|scrapy|httpclient|monitor|uptime|pingdom|validator|feed/i;
 
-/** True for user agents of bots; a real browser always sends one. */
+/** True for user agents of programs, and for a missing or very short one: every browser sends a longer one. */
 export function isMachine(userAgent: string | null): boolean {
   return userAgent === null || userAgent.trim().length < 12 || MACHINES.test(userAgent);
 }

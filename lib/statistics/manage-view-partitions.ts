@@ -6,7 +6,7 @@ import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { KEPT_DAYS } from "@/lib/statistics/rules";
 import { ensureViewDays } from "@/lib/statistics/store-views";
 
-/** Job, hourly: creates partitions for the coming days, rolls up the last ones again, deletes old raw views. */
+/** Job, hourly: creates partitions for the days around today, counts their views again, deletes old raw views and hours. */
 export async function manageViewPartitions(ctx: SystemCtx): Promise<void> {
   const today = civilToday(ctx.now, "UTC");
   const around = [-1, 0, 1, 2].map((days) => addDays(today, days));

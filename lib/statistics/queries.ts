@@ -21,7 +21,7 @@ import type {
 
 /** Views of the provider itself: its profile and its venues. */
 const OWN_PAGES = ["profile", "venue"] as const satisfies readonly ViewKind[];
-const MESSAGES_DAYS = 30;
+const RECENT_DAYS = 30;
 
 /** Views are part of Premium. */
 async function requirePremium(ctx: ModeratedCtx): Promise<void> {
@@ -90,9 +90,10 @@ async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { peri
   }
   const dates = daysOf(period, today);
   const [first = today] = dates;
+  const [firstBefore = first] = daysOf(period, today, 1);
   const [counted, before] = await Promise.all([
     countDays(ctx, kinds, first, today),
-    countDays(ctx, kinds, daysOf(period, today, 1)[0] ?? first, addDays(first, -1)),
+    countDays(ctx, kinds, firstBefore, addDays(first, -1)),
   ]);
   return { dates, counted, before };
 }
@@ -161,7 +162,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** Outcome of the provider's requests, and how often its pages were viewed. */
 export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
-  const monthAgo = timestamp(new Date(ctx.now.getTime() - MESSAGES_DAYS * DAY_MS));
+  const monthAgo = timestamp(new Date(ctx.now.getTime() - RECENT_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<RatesRow>(sql`
     select r.*, answers.rate as answered,
            (select coalesce(sum(views), 0)::int from view_totals

@@ -17,9 +17,9 @@ export interface ViewedItem {
   country: CountryCode;
 }
 
-/** Records a view, unless it comes from a bot, a prefetch, the owner or an administrator. */
+/** Records a view, unless it comes from a bot, a prefetch, an embedding page, the owner or an administrator. */
 export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: ViewedItem): void {
-  if (ctx.isPrefetch || isMachine(ctx.userAgent)) return;
+  if (ctx.isUncounted || isMachine(ctx.userAgent)) return;
   const { actor } = ctx;
   if (actor.kind === "user" && (actor.userId === providerId || actor.roles.includes("ROLE_ADMIN"))) return;
   const day = civilToday(ctx.now, domainOf(country).timeZone);
@@ -60,7 +60,7 @@ export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<
 }
 
 /** Counts a view of a listed provider's picture. Throws `resource_not_found` for any other. */
-export async function viewImage(ctx: Ctx, { id }: ImageKey): Promise<void> {
+export async function recordImageView(ctx: Ctx, { id }: ImageKey): Promise<void> {
   const [row] = await ctx.db.execute<{ providerId: string; country: CountryCode }>(sql`
     select i.provider_id as "providerId", u.country from images i
       join users u on u.id = i.provider_id
@@ -80,7 +80,7 @@ const itemSources = {
  * Counts a view of a past wedding or venue, or a video played. Throws `resource_not_found` for items not shown
  * here.
  */
-export async function viewItem(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
+export async function recordItemView(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
   const shown =
     kind === "venue"
       ? sql`select v.provider_id, u.country from venue_search s

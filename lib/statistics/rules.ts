@@ -7,10 +7,10 @@ export type DayPeriod = Exclude<Period, "today">;
 
 const lengths: Record<DayPeriod, number> = { "7days": 7, "30days": 30 };
 
-/** The days of a period, the oldest first; with `back` 1 those of the period before. */
-export function daysOf(period: DayPeriod, today: string, back: 0 | 1 = 0): string[] {
+/** The days of a period, the oldest first; with `periodsBack` 1 those of the period before. */
+export function daysOf(period: DayPeriod, today: string, periodsBack: 0 | 1 = 0): string[] {
   const length = lengths[period];
-  const first = addDays(today, 1 - length * (back + 1));
+  const first = addDays(today, 1 - length * (periodsBack + 1));
   return Array.from({ length }, (_, n) => addDays(first, n));
 }
 

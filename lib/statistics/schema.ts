@@ -56,7 +56,7 @@ const rate = z.int().min(0).max(100).nullable();
 export const ratesDto = z.object({
   success: z.literal(true),
   data: z.object({ answeredRate: rate, seenOpenRate: rate, unlockedRate: rate, rejectedRate: rate }),
-  /** Requests received in the last 30 days. */
+  /** Event requests received in the last 30 days; the API's name for them is "messages". */
   lastMonthlyMessagesCount: z.int().min(0),
   /** All views of the profile and the venues. */
   viewsTotal: views,

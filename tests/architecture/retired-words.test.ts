@@ -32,7 +32,7 @@ const RETIRED: RetiredWord[] = [
   { name: /\blooksUp\b/, instead: "containsIndexed" },
   { words: /\basks each\b/, name: /[aA]sksEach/, instead: "containsScanned" },
   { words: /\bby index alone\b/, instead: "forcedIndexScan" },
-  { words: /\bis unintended\b/, instead: "isPrefetch" },
+  { words: /\bis unintended\b/, instead: "isUncounted" },
   { words: /\bsealed reach\b/, name: /\bReach\b/, instead: "Contact" },
   { words: /\bseals?\b|\bsealing\b/, instead: "encrypt" },
   { name: /\b(?<!\.)told\(/, instead: "orUnavailable" },

@@ -14,7 +14,10 @@ describe("bots", () => {
     [null, true],
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", false],
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile/15E148 Safari/604.1", false],
+    ["Mozilla/5.0 (compatible; archive_bot_2; +https://archive.test)", true],
     ["Mozilla/5.0 (Linux; Android 15; CUBOT X30) Chrome/139.0.0.0 Mobile Safari/537.36", false],
+    ["Mozilla/5.0 (Linux; Android 9; CUBOT_NOTE_S) Chrome/139.0.0.0 Mobile Safari/537.36", false],
+    ["Mozilla/5.0 (Linux; Android 9; CUBOT/P20) Chrome/139.0.0.0 Mobile Safari/537.36", false],
   ])("%s: %s", (userAgent, expected) => {
     expect(isMachine(userAgent)).toBe(expected);
   });

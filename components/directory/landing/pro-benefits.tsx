@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
-import { freeQuotas, maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { freeQuotas, maxUnlocksPerProject } from "@/lib/core/plan/rules";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 
@@ -18,7 +18,7 @@ export function ProBenefits() {
           <p className="mt-1.5 text-ui leading-normal text-ink-2">
             {t.rich(`${benefit}.text`, {
               photos: freeQuotas.photos,
-              providers: maxUnlocksPerRequest,
+              providers: maxUnlocksPerProject,
               price,
               ranking: (chunk) => <TextLink href="/how-ranking-works">{chunk}</TextLink>,
             })}

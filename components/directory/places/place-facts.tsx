@@ -28,7 +28,7 @@ export function PlaceFacts({
   const format = useFormatter();
   const locale = useLocale();
   if (total === 0) return null;
-  const { fromPriceCents, middlePriceCents, languages, services, venues } = facts;
+  const { fromPriceCents, medianPriceCents, languages, services, venues } = facts;
   const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
   const stats: Stat[] = [
     { label: t("providers", { count: total }), value: format.number(total) },
@@ -45,7 +45,7 @@ export function PlaceFacts({
       <p className="mt-5 max-w-(--measure) text-ink-2">
         {[
           t("offer", { services: format.list(offered, "and") }),
-          middlePriceCents === null ? null : t("middle", { price: euros(middlePriceCents) }),
+          medianPriceCents === null ? null : t("middle", { price: euros(medianPriceCents) }),
           t("spoken", { languages: format.list(spoken, "and") }),
         ]
           .filter((sentence) => sentence !== null)

@@ -8,11 +8,11 @@ import type { InstagramPanelDto, SocialNetworksDto } from "@/lib/listing/social/
 export function SocialScreen({
   links,
   panel,
-  back,
+  instagramReturn,
 }: {
   links: SocialNetworksDto;
   panel: InstagramPanelDto;
-  back: InstagramReturn;
+  instagramReturn: InstagramReturn;
 }) {
   const t = useTranslations("social");
   return (
@@ -25,7 +25,7 @@ export function SocialScreen({
           </h2>
           <LinksForm links={links} />
         </section>
-        <InstagramPanel panel={panel} back={back} />
+        <InstagramPanel panel={panel} back={instagramReturn} />
       </div>
     </>
   );

@@ -26,7 +26,7 @@ export const rateLimits = pgTable(
 
 export const rateLimitsPrivacy = noPersonalData(
   rateLimits,
-  "Counters under ids and addresses of callers, deleted when they expire.",
+  "Counters under ids and network addresses of callers; an hourly job deletes those that have expired.",
   ["key", "points", "expire"],
 );
 

@@ -41,8 +41,8 @@ export const passwordResetsPrivacy = describePersonalData(passwordResets, {
 });
 
 /**
- * When an address was last typed into the reset form, whether an account has it or not: `already_requested`
- * depends on nothing else.
+ * When an address was last typed into the reset form, whether an account has it or not. The answer
+ * `already_requested` depends on this row alone, so that it does not reveal who has an account.
  */
 export const passwordResetRequests = pgTable("password_reset_requests", {
   emailHash: text("email_hash").primaryKey(),
@@ -134,7 +134,7 @@ export const phoneCodesPrivacy = describePersonalData(phoneCodes, {
   },
 });
 
-/** What a person agreed to, in which version, and when the person withdrew it. */
+/** What a person agreed to, when and in which version. A withdrawal is a row of its own, with `is_granted` false. */
 export const consents = pgTable(
   "consents",
   {

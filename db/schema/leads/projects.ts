@@ -51,6 +51,7 @@ export const projects = pgTable(
     country: domainCountry("country").notNull(),
     locale: localeTag("locale").notNull(),
     eventType: eventType("event_type"),
+    /** The prestation that the couple looks for. */
     serviceType: prestationCode("service_type"),
     /** First day of the month or season when the precision is MONTH or SEASON. */
     eventDate: civilDate("event_date"),
@@ -65,7 +66,9 @@ export const projects = pgTable(
     isLocationUndecided: boolean("is_location_undecided").notNull().default(false),
     radiusKm: smallint("radius_km"),
     guestRange: guestRange("guest_range"),
+    /** Of the whole wedding. */
     budgetRange: budgetRange("budget_range"),
+    /** Of the provider's service alone. */
     budgetPlannerRange: budgetPlannerRange("budget_planner_range"),
     hasTheme: boolean("has_theme"),
     weddingTheme: text("wedding_theme"),
@@ -78,6 +81,7 @@ export const projects = pgTable(
     verifiedAt: instant("verified_at"),
     /** Target of the foreign key that forbids event requests of unverified projects. */
     isVerified: boolean("is_verified").notNull().generatedAlwaysAs(sql`(verified_at is not null)`),
+    /** Nothing writes it: `needsReview` (lib/leads/registration/rules.ts) decides alone which projects are HELD. */
     heldReason: text("held_reason"),
     sentAt: instant("sent_at"),
     bookedProviderId: uuid("booked_provider_id").references(() => users.id, { onDelete: "restrict" }),
@@ -96,7 +100,7 @@ export const projects = pgTable(
     index("projects_booked_provider_idx").on(t.bookedProviderId),
     index("projects_status_idx").on(t.status, t.expiresAt),
     check("projects_step", sql`${t.step} between 1 and 5`),
-    // At most five unlocks, as in lib/leads/requests.
+    // At most five unlocks, as in lib/core/plan/rules.ts.
     check("projects_unlock_count", sql`${t.unlockCount} between 0 and 5`),
     check("projects_verified_has_member", sql`${t.verifiedAt} is null or ${t.memberId} is not null`),
     check(
@@ -126,7 +130,8 @@ export const projectsPrivacy = describePersonalData(projects, {
   couple: {
     rows: naming(projects.memberId),
     erasure: "keep rows",
-    because: "Kind, date, town and size of the celebration stay for the statistics.",
+    because:
+      "Kind, date, town and size of the celebration stay for the statistics. The town is replaced by its name in the gazetteer.",
     changedRows: projectsNotErased,
     columns: {
       ...each("export, keep", "id", "memberId", "step", "country", "locale", "eventType"),
@@ -214,7 +219,7 @@ export const projectCodesPrivacy = describePersonalData(projectCodes, {
   },
 });
 
-/** Providers a couple chose, on five places. A provider that does not answer loses its place (`position` null). */
+/** Providers a couple chose, on five places. A provider that declines or does not answer loses its place (`position` null). */
 export const projectChoices = pgTable(
   "project_choices",
   {
@@ -233,7 +238,7 @@ export const projectChoices = pgTable(
     primaryKey({ columns: [t.projectId, t.providerId] }),
     uniqueIndex("project_choices_position_key").on(t.projectId, t.position),
     index("project_choices_provider_idx").on(t.providerId),
-    // Five choices, as in lib/leads/projects.
+    // Five choices, as in lib/core/plan/rules.ts.
     check("project_choices_position", sql`${t.position} between 1 and 5`),
     check("project_choices_released", sql`(${t.position} is null) = (${t.releasedAt} is not null)`),
     check("project_choices_message", sql`char_length(${t.message}) <= 1500`),

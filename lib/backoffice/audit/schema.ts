@@ -46,7 +46,7 @@ export const auditDto = z.object({ lines: z.array(line), next: z.int().nullable(
 export type AuditDto = z.output<typeof auditDto>;
 
 /** The filters of the screen from the query string; empty and malformed ones are ignored. */
-export function auditViewOf(query: Record<string, string | string[] | undefined>): AuditInput {
+export function auditFiltersOf(query: Record<string, string | string[] | undefined>): AuditInput {
   const entries = Object.entries(auditInput.shape).flatMap(([name, schema]) => {
     const parsed = query[name] ? schema.safeParse(query[name]) : null;
     return parsed?.success ? [[name, parsed.data] as const] : [];

@@ -40,8 +40,8 @@ function readPace(ctx: Ctx): Promise<Pace> {
   return pace;
 }
 
-/** When a decision on the user's own waiting profile can be expected; null when there are too few decisions to say. */
-export async function expectDecision(ctx: UserCtx): Promise<ExpectedDecision | null> {
+/** When a decision on the user's own profile can be expected; null when none is awaited or too few were taken to say. */
+export async function findExpectedDecision(ctx: UserCtx): Promise<ExpectedDecision | null> {
   const [{ status, submittedAt }, { seconds, decisions }] = await Promise.all([
     moderationStateOf(ctx),
     readPace(ctx),

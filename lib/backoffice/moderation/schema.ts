@@ -165,6 +165,6 @@ export interface ChangeCaseDto {
 export interface ExpectedDecision {
   /** Half of the decisions on profiles of the last 90 days took at most so many hours. */
   medianHours: number;
-  /** The instant of the user's own submission plus the median; null when it has passed. */
+  /** The instant of the user's own submission plus the median; null when the decision is overdue. */
   expectedAt: Date | null;
 }

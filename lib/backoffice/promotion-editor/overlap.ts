@@ -19,7 +19,10 @@ export const periodTexts = (row: { startsAt: Date | null; endsAt: Date | null })
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-/** The first active promotion whose period overlaps with this one, as parameters of the error message. */
+/**
+ * The first active promotion whose period overlaps with this one, as parameters of the error message. Bounds
+ * are `unknown` when it was changed or deleted meanwhile.
+ */
 export async function describeOverlap(ctx: AdminCtx, table: PromotionTable, slot: Slot) {
   const { id, audience, locale, startsAt, endsAt } = slot;
   const [other] = await ctx.db

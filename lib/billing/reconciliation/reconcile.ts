@@ -20,8 +20,9 @@ const recentSeconds = 10 * 60;
 const abandonedSeconds = 24 * 3600;
 
 /**
- * Job, hourly: repairs what lost events left open. Fetches missing events, restarts waiting ones, and
- * reconciles open orders, checkouts, refunds and running subscriptions. One failure does not stop the others.
+ * Job, hourly: repairs what lost events left open. Fetches missing events, restarts waiting ones, cancels orders
+ * that were never sent or never paid, reconciles open orders, checkouts, refunds and running subscriptions, and
+ * closes payments of deleted providers. One failure stops nothing else; the counts include what failed.
  */
 export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, number>> {
   const { payment } = ctx.gateways;
@@ -37,41 +38,46 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
     closed: 0,
     failed: 0,
   };
-  const each = async <T>(items: readonly T[], reconcile: (item: T) => Promise<unknown>) => {
-    for (const item of items) {
-      try {
-        await reconcile(item);
-      } catch (error) {
-        counts.failed += 1;
-        ctx.log.warn({ error }, "could not be reconciled");
-      }
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      counts.failed += 1;
+      ctx.log.warn({ error }, "could not be reconciled");
     }
+  };
+  const each = async <T>(listed: Promise<readonly T[]>, reconcile: (item: T) => Promise<unknown>) => {
+    let items: readonly T[] = [];
+    await attempt(async () => {
+      items = await listed;
+    });
+    for (const item of items) await attempt(() => reconcile(item));
     return items.length;
   };
 
-  await each(["events"], async () => {
+  await attempt(async () => {
     counts.missed = await storeEvents(
       ctx,
       await payment.listEvents(secondsAfter(ctx.now, -lookBackSeconds), mostEvents),
     );
   });
-  counts.restarted = await each(await listOpenEvents(ctx, recent, 500), (eventId) =>
+  counts.restarted = await each(listOpenEvents(ctx, recent, 500), (eventId) =>
     enqueue(ctx, "process-payment-event", { eventId }),
   );
-  await cancelUnsentOrders(ctx, abandoned);
-  counts.orders = await each(await listOpenOrders(ctx, recent), async ({ intentId, createdAt, status }) => {
+  await attempt(() => cancelUnsentOrders(ctx, abandoned));
+  counts.orders = await each(listOpenOrders(ctx, recent), async ({ intentId, createdAt, status }) => {
     if (createdAt < abandoned && (status === "pending" || status === "failed"))
       await payment.cancelIntent(intentId);
     await reconcileOrder(ctx, intentId);
   });
-  counts.refunds = await each(await listPendingRefunds(ctx, recent), ({ id, externalId }) =>
+  counts.refunds = await each(listPendingRefunds(ctx, recent), ({ id, externalId }) =>
     externalId === null ? enqueue(ctx, "send-refund", { refundId: id }) : reconcileRefund(ctx, externalId),
   );
-  counts.checkouts = await each(await listOpenCheckouts(ctx, recent), (id) => reconcileCheckout(ctx, id));
-  counts.subscriptions = await each(await listStaleSubscriptions(ctx, recent), (id) =>
+  counts.checkouts = await each(listOpenCheckouts(ctx, recent), (id) => reconcileCheckout(ctx, id));
+  counts.subscriptions = await each(listStaleSubscriptions(ctx, recent), (id) =>
     reconcileSubscriptionAndInvoice(ctx, id),
   );
-  counts.closed = await each(await listDeletedWithOpenPayments(ctx, recent), (providerId) =>
+  counts.closed = await each(listDeletedWithOpenPayments(ctx, recent), (providerId) =>
     enqueue(ctx, "close-payments", { providerId }),
   );
   return counts;

@@ -6,6 +6,6 @@ export const subscriptionErrors = defineErrors("subscription", {
   /** No active subscription that could be changed. */
   not_subscribed: 409,
   same_plan: 409,
-  /** After thirty days, on the monthly plan, or a quote request arrived meanwhile. */
+  /** After thirty days, on the monthly plan, or an event request arrived meanwhile. */
   withdrawal_closed: 409,
 });

@@ -2,7 +2,7 @@ import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/paymen
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
-import type { PlanInput, SessionDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
+import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { premiumPlans } from "@/lib/core/plan/premium";
@@ -43,7 +43,7 @@ async function changeAtSupplier(
  * URL of the supplier's page for card, invoices and billing period. Throws not_subscribed for a provider
  * without a customer there.
  */
-export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
+export async function openPortal(ctx: ModeratedCtx): Promise<CheckoutSessionDto> {
   await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
   const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;

@@ -47,7 +47,7 @@ export async function getActiveSubscription(ctx: ProviderCtx): Promise<Subscript
   return live;
 }
 
-/** Number of quote requests a provider received since an instant. */
+/** Number of event requests a provider received since an instant. */
 export async function countRequestsSince(
   ctx: Pick<Ctx, "db">,
   providerId: string,

@@ -7,8 +7,9 @@ const plan = z.enum(premiumPlanCodes, { error: "invalid" });
 export const planInput = z.strictObject({ plan });
 export type PlanInput = z.output<typeof planInput>;
 
-export const sessionDto = z.object({ success: z.literal(true), session_url: z.url() });
-export type SessionDto = z.output<typeof sessionDto>;
+/** Address of the supplier's page to which the browser goes: to pay, or to manage the subscription. */
+export const checkoutSessionDto = z.object({ success: z.literal(true), session_url: z.url() });
+export type CheckoutSessionDto = z.output<typeof checkoutSessionDto>;
 
 const instant = z.iso.datetime().nullable();
 
@@ -16,6 +17,7 @@ const instant = z.iso.datetime().nullable();
 export const subscriptionDto = z.object({
   status: z.enum(premiumStates),
   plan: plan.nullable(),
+  /** The API says `annual` where the plan is `premium_yearly`. */
   billingFrequency: z.enum(["annual", "monthly"]).nullable(),
   /** The plan from the next period on, when a change is scheduled. */
   scheduledPlan: plan.nullable(),
@@ -26,6 +28,7 @@ export const subscriptionDto = z.object({
   cancellationDate: instant,
   /** When it was last cancelled or ended. */
   lastCancellation: instant,
+  /** Until when Premium is paid, or was. */
   premiumEndAt: instant,
   /** The payment of the period failed: Premium is suspended until it succeeds. */
   isPaymentLate: z.boolean(),

@@ -5,7 +5,7 @@ import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
-import type { PlanInput, SessionDto } from "@/lib/billing/subscription/schema";
+import type { CheckoutSessionDto, PlanInput } from "@/lib/billing/subscription/schema";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
@@ -25,7 +25,7 @@ const checkoutSeconds = 3600;
  * Creates the supplier's checkout page for Premium, or returns the open one. One open page per provider:
  * another plan closes the first. Throws already_premium, processing_error.
  */
-export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SessionDto> {
+export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<CheckoutSessionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
   await refuseSubscriber(ctx);

@@ -19,7 +19,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 
 /**
- * Withdraws from a yearly payment within thirty days, if no quote request arrived since. Premium ends at once;
+ * Withdraws from a yearly payment within thirty days, if no event request arrived since. Premium ends at once;
  * a job ends the subscription at the supplier and refunds the money. Throws withdrawal_closed.
  */
 export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {

@@ -15,7 +15,7 @@ export function withdrawableUntil({ plan, currentPeriodStart }: Withdrawable): D
   return new Date(currentPeriodStart.getTime() + yearlyWithdrawalDays * DAY_MS);
 }
 
-/** Within thirty days, and only while no quote request arrived since the payment. */
+/** Within thirty days, and only while no event request arrived since the payment. */
 export function canWithdraw(subscription: Withdrawable, requestsSince: number, now: Date): boolean {
   const until = withdrawableUntil(subscription);
   return (

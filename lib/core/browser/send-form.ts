@@ -4,7 +4,7 @@ export interface SendOptions {
   /** Share of the form that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** An upload may take long, but not without any progress. */
+  /** An upload may take long, but not without any progress. 30 s by default. */
   stallMs?: number;
   idempotencyKey?: string;
 }
@@ -22,7 +22,7 @@ function problemOf({ status, responseText }: XMLHttpRequest): ProblemError {
 
 /**
  * Posts a form with files and reports its progress, which `fetch` cannot. Throws `ProblemError`: `network_error`
- * without a connection, `timeout` after 30 s without progress or answer. When aborted it throws the signal's reason.
+ * without a connection, `timeout` after `stallMs` without progress or answer. When aborted it throws the signal's reason.
  */
 export function sendForm<T>(path: string, form: FormData, options: SendOptions = {}): Promise<T> {
   const { onProgress, signal, stallMs = STALL_MS, idempotencyKey } = options;

@@ -12,7 +12,7 @@ export function vatWithinCents(cents: number): number {
 
 /** Days in which unused credits are refunded on request. */
 export const creditRefundDays = 30;
-/** Days in which the yearly payment can be withdrawn, if the provider got no quote request meanwhile. */
+/** Days in which the yearly payment can be withdrawn, if the provider got no event request meanwhile. */
 export const yearlyWithdrawalDays = 30;
 /** Days before a yearly payment at which an email announces it, with its sum and how to stop it (decision 032). */
 export const renewalNoticeDays = 7;
@@ -36,8 +36,11 @@ export function hasRoom(kind: QuotaKind, count: number, isPremium: boolean): boo
   return quota === null || count < quota;
 }
 
-/** Providers that can unlock one request, Premium included; a couple also writes to no more than this many. */
-export const maxUnlocksPerRequest = 5;
+/**
+ * Providers that can unlock the requests of one project, Premium included. A couple also writes to no more than this
+ * many.
+ */
+export const maxUnlocksPerProject = 5;
 
 /** Hours during which a place under the cap is reserved for a provider whom the couple chose. */
 export const chosenHoldHours = 24;

@@ -57,7 +57,7 @@ export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<Place
   ]);
   return {
     fromPriceCents: row?.lowest ?? null,
-    middlePriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
+    medianPriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
     languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
     services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
     venues,

@@ -3,10 +3,13 @@ import { boundingBox, type GeoPoint } from "@/lib/core/geo";
 import type { CityDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** How far away a neighbouring city may be. */
+/** Neighbouring cities lie in a box that contains this distance; one in a corner is a little farther away. */
 const MAX_KM = 50;
 
-/** The nearest cities with listed providers around a city, without the city itself. */
+/**
+ * The nearest cities with listed providers around a city, without the city itself. Each with its number of
+ * providers of any service, which `search_counts` stores under prestation 0.
+ */
 export async function listNearCities(
   ctx: Ctx,
   city: GeoPoint & { id: number },

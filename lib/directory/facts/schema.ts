@@ -8,8 +8,8 @@ export interface PlaceFactsDto {
   /** Lowest visible starting price, in cents. */
   fromPriceCents: number | null;
   /** Median of the visible starting prices, in cents; null below `MIN_PRICES_FOR_MEDIAN` prices. */
-  middlePriceCents: number | null;
-  /** Most providers first; a language without providers is absent. */
+  medianPriceCents: number | null;
+  /** Numbers of providers, most first; a language without providers is absent. */
   languages: { code: LangueCode; planners: number }[];
   services: { type: PrestationType; planners: number }[];
   /** Published and approved venues. */

@@ -51,9 +51,10 @@ const failure = z.object({
   error_type: z.string().optional(),
 });
 
-/** Meta's codes for a token that is expired, withdrawn or wrong. */
+/** Meta's codes for a token that is expired, withdrawn or wrong (102, 190), and for a missing permission (10). */
 const tokenCodes = [102, 190, 10];
 
+/** The post as a list of one; an empty list for a post without picture or date. */
 function postOf({
   id,
   caption,
@@ -138,7 +139,7 @@ export function createInstagram(options: InstagramOptions): InstagramPort {
         access_token: short.access_token,
       });
       const me = await graph(meAnswer, `/${VERSION}/me`, {
-        fields: "user_id,username",
+        fields: "username",
         access_token: long.access_token,
       });
       return {

@@ -3,7 +3,7 @@ export class InstagramUnavailable extends Error {
   override readonly name = "InstagramUnavailable";
 }
 
-/** The code or token is not accepted: used, expired, or withdrawn by its owner. */
+/** The code or token is not accepted: used, expired, withdrawn by its owner, or without the permission. */
 export class InstagramRefused extends Error {
   override readonly name = "InstagramRefused";
 }
@@ -38,7 +38,7 @@ export interface InstagramPort {
   exchangeCode(code: string): Promise<InstagramGrant>;
   /** A new token of sixty days for one that is a day old and not expired. */
   refresh(token: string): Promise<InstagramToken>;
-  /** The latest posts with a picture, the newest first. */
+  /** Those of the `limit` latest posts that have a picture, the newest first. */
   listMedia(token: string, limit: number): Promise<InstagramPost[]>;
   fetchPicture(url: string): Promise<Uint8Array<ArrayBuffer>>;
   /** The account that a callback is about; null when the request is not signed with our secret. */

@@ -57,7 +57,7 @@ async function actorOf(request: IncomingRequest, now: Date): Promise<Proven> {
   return found ? { ...found, proof: "cookie" } : { ...nobody, proof: "none" };
 }
 
-async function mint(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof }> {
+async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof }> {
   const { TRUSTED_PROXY_COUNT } = env();
   const domain = hostTable().find(forwardedHost(request.headers, TRUSTED_PROXY_COUNT));
   if (!domain) throw coreErrors.unknown_host();
@@ -73,7 +73,7 @@ async function mint(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof 
     country: domain.country,
     ip: clientIp(request.headers, TRUSTED_PROXY_COUNT),
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
-    isPrefetch: isPrefetchOrEmbed(request.headers),
+    isUncounted: isPrefetchOrEmbed(request.headers),
     actor,
   };
   return { ctx, proof };
@@ -87,7 +87,7 @@ export function contextOfRequest(request: Request, requestId: string) {
       return at < 0 ? [] : [[pair.slice(0, at).trim(), decodeCookie(pair.slice(at + 1).trim())] as const];
     }),
   );
-  return mint({ headers: request.headers, cookie: (name) => jar.get(name), requestId });
+  return buildContext({ headers: request.headers, cookie: (name) => jar.get(name), requestId });
 }
 
 function decodeCookie(value: string): string {
@@ -98,7 +98,10 @@ function decodeCookie(value: string): string {
   }
 }
 
-/** The context of the page or server action that is being served; it is made once for each request. */
+/**
+ * The context of the page or server action that is being served, made once for each request. For an admin who
+ * impersonates a user this also writes the request to the audit log.
+ */
 export const currentContext = cache(async (): Promise<Ctx> => {
   const [head, jar] = await Promise.all([headers(), cookies()]);
   const request = {
@@ -106,7 +109,7 @@ export const currentContext = cache(async (): Promise<Ctx> => {
     cookie: (name: string) => jar.get(name)?.value,
     requestId: crypto.randomUUID(),
   };
-  const { ctx } = await mint(request);
+  const { ctx } = await buildContext(request);
   await recordImpersonatedRequest(
     ctx,
     head.has("next-action") ? "POST" : "GET",
@@ -115,7 +118,7 @@ export const currentContext = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** Writes every request of an impersonating admin to the audit journal with both ids, whatever its outcome. */
+/** Writes every request of an impersonating admin to the audit log with both ids, whatever its outcome. */
 export async function recordImpersonatedRequest(ctx: Ctx, method: string, path: string): Promise<void> {
   if (ctx.actor.kind !== "user" || ctx.actor.impersonatorId === null) return;
   const { userId, impersonatorId } = ctx.actor;

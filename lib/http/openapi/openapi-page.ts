@@ -35,7 +35,7 @@ export interface ApiDocument {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A schema in TypeScript notation: `{ id: string (uuid), phone: string | null }`. */
+/** A schema in a short notation like TypeScript's: `{ id: string (uuid), phone?: string | null, tags: [string] }`. */
 export function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

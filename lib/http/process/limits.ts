@@ -1,9 +1,12 @@
 import "server-only";
+import { lt } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimits } from "@/db/schema/core/limits";
 import { hashToken } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
+import type { Ctx } from "@/lib/gateways/context";
 
 /** The part of a PostgreSQL client that the limiter needs. */
 export type RawQuery = (text: string, values: unknown[]) => Promise<unknown[]>;
@@ -56,4 +59,9 @@ export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
       }
     },
   };
+}
+
+/** Job: deletes the counters that have expired, which `clearExpiredByTimeout: false` leaves in the table. */
+export async function deleteExpiredLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.getTime()));
 }

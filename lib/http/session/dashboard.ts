@@ -1,5 +1,5 @@
 import "server-only";
-import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
@@ -56,7 +56,7 @@ export async function readState(ctx: ProviderCtx, user: UserDto) {
   const isPlanner = ctx.actor.roles.includes("ROLE_PRESTATAIRE");
   const [moderation, expected, guide] = await Promise.all([
     moderationStateOf(ctx),
-    expectDecision(ctx),
+    findExpectedDecision(ctx),
     isPlanner ? getFirstSteps(ctx) : null,
   ]);
   return { unread: 0, moderation, expected, guide };

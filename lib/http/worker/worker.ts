@@ -15,6 +15,7 @@ import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { container, sharedDeps } from "@/lib/http/process/container";
+import { deleteExpiredLimits } from "@/lib/http/process/limits";
 import { startRelay } from "@/lib/http/worker/message-relay";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
@@ -74,7 +75,10 @@ const handlers: Handlers = {
     }),
   "publish-profile-changes": async (ctx) =>
     note(ctx, "publish-profile-changes", { published: await publishHeldChanges(ctx) }),
-  "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
+  "forget-idempotency-keys": async (ctx) => {
+    await forgetIdempotencyKeys(ctx);
+    await deleteExpiredLimits(ctx);
+  },
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),

@@ -53,18 +53,22 @@ export const userDto = z.object({
   publicUrl: z.string().nullable(),
   credits: z.int(),
   isPremium: z.boolean(),
+  /** `cancellation`: paid until `premiumEndAt` and not renewed; `canceled`: ended; null: never had Premium. */
   premiumStatus: z.enum(["active", "cancellation", "canceled"]).nullable(),
   premiumStartAt: z.string().nullable(),
   premiumEndAt: z.string().nullable(),
+  /** The profile was approved. */
   isModerated: z.boolean(),
   hasFinishedOnboarding: z.boolean(),
   hasProfilePicture: z.boolean(),
   hasVideos: z.boolean(),
   hasPhotos: z.boolean(),
+  /** Texts of the profile that are not written yet. */
   missingPortrait: z.boolean(),
   missingExperiences: z.boolean(),
   missingBenefits: z.boolean(),
   missingServices: z.boolean(),
+  /** No service has a description or a starting budget. */
   missingServiceDetails: z.boolean(),
   country: z.string().nullable(),
   city: z.string().nullable(),

@@ -40,7 +40,7 @@ export const resetRequestsPerAddress: LimitRule = {
 
 /**
  * Sends the reset link. The answer and its time are the same for known and unknown addresses;
- * `already_requested` depends only on the address and the clock.
+ * `already_requested` depends only on the address and the clock, so that it does not reveal who has an account.
  */
 export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Promise<ResetRequestedDto> {
   const emailHash = keyedHash(ctx.keys.hash, "password-reset", email);

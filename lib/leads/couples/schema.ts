@@ -18,13 +18,13 @@ export const codeField = z
   .refine((code) => /^\d{6}$/.test(code), "code_invalid");
 
 /** POST /api/project/update-profile */
-export const updateProfileInput = z.strictObject({
+export const updateCoupleInput = z.strictObject({
   firstname: personNameField,
   lastname: personNameField,
   phone: phoneField,
   locale: z.enum(locales, { error: "choice_invalid" }).optional(),
 });
-export type UpdateProfileInput = z.output<typeof updateProfileInput>;
+export type UpdateCoupleInput = z.output<typeof updateCoupleInput>;
 
 /** The couple's own data, as the couple sees it. */
 export const coupleDto = z.object({

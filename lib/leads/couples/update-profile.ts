@@ -4,13 +4,13 @@ import { encrypt } from "@/lib/core/crypto";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { lastnameInitial, parseOptionalPhone } from "@/lib/leads/couples/rules";
-import type { CoupleDto, UpdateProfileInput } from "@/lib/leads/couples/schema";
+import type { CoupleDto, UpdateCoupleInput } from "@/lib/leads/couples/schema";
 
 /**
  * Changes the couple's names, phone and language. Without `phone` in the input the number stays; null or empty
  * deletes it.
  */
-export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<CoupleDto> {
+export async function updateProfile(ctx: CoupleCtx, input: UpdateCoupleInput): Promise<CoupleDto> {
   const phone = parseOptionalPhone(input.phone, ctx.country);
   const key = ctx.keys.contact;
   return inTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { HOUR_MS } from "@/lib/core/dates";
 import { isPremiumAt } from "@/lib/core/plan/premium";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
@@ -78,7 +78,7 @@ function listForgotten(ctx: SystemCtx, reminder: Reminder) {
         isNull(eventRequests.unlockedAt),
         isNull(eventRequests.rejectedAt),
         isNull(eventRequests.contactStoppedAt),
-        lt(taken, sql`${maxUnlocksPerRequest}::int`),
+        lt(taken, sql`${maxUnlocksPerProject}::int`),
         eq(users.moderationStatus, "approved"),
         isNull(users.deletedAt),
         sql`not exists (select from ${messageDeliveries} where ${messageDeliveries.dedupeKey} = ${key})`,

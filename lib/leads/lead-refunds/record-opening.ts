@@ -17,14 +17,14 @@ export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.memberId, ctx.actor.memberId));
-  if (!ctx.isPrefetch) await recordFirstLook(ctx, inArray(eventRequests.projectId, own));
+  if (!ctx.isUncounted) await recordFirstLook(ctx, inArray(eventRequests.projectId, own));
   return listMyProjects(ctx);
 }
 
 /** One of these projects, also for a caller with its secret. */
 export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   const { id } = await openProject(ctx, input);
-  if (!ctx.isPrefetch) await recordFirstLook(ctx, eq(eventRequests.projectId, id));
+  if (!ctx.isUncounted) await recordFirstLook(ctx, eq(eventRequests.projectId, id));
   return getMyProject(ctx, input);
 }
 
@@ -34,7 +34,7 @@ export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProj
  */
 export async function recordLinkOpened(ctx: Ctx, token: string): Promise<void> {
   const projectId = readOpeningToken(ctx, token);
-  if (projectId === null || ctx.isPrefetch || isMachine(ctx.userAgent)) return;
+  if (projectId === null || ctx.isUncounted || isMachine(ctx.userAgent)) return;
   await recordFirstLook(ctx, eq(eventRequests.projectId, projectId));
 }
 

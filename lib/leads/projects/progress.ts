@@ -15,6 +15,7 @@ export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
     .where(eq(projects.id, projectId));
 }
 
+/** CLOSED: the couple found a provider elsewhere. WITHDRAWN: it gave up, or the project was never verified. */
 type Ending = { status: "BOOKED"; bookedProviderId: string } | { status: "CLOSED" | "WITHDRAWN" };
 
 /** Ends the project for all providers; 409 `project_closed` when it had ended before. */

@@ -2,7 +2,10 @@ import type { DatePrecision } from "@/lib/core/catalogue/date-precisions";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 
-/** States of a project. */
+/**
+ * States of a project. HELD: verified, but waits for an admin's decision. CLOSED: the couple found a provider elsewhere.
+ * WITHDRAWN: the couple gave up, the project repeats an open one, or an admin refused it.
+ */
 export const projectStatuses = [
   "DRAFT",
   "PENDING_VERIFICATION",

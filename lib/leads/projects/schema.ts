@@ -8,7 +8,7 @@ import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { matchReasonDto, matchScoreDto } from "@/lib/leads/matching/schema";
@@ -18,7 +18,7 @@ import { pictureDto } from "@/lib/listing/images/schema";
 export const messageLength = { min: 40, max: 1500 } as const;
 export const themeLength = 80;
 /** A couple may write to as many providers as may unlock its request. */
-export const maxChoices = maxUnlocksPerRequest;
+export const maxChoices = maxUnlocksPerProject;
 export const radiusKm = { usual: USUAL_RADIUS_KM, max: 500, choices: [10, 30, 60, 100, 200] } as const;
 
 const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>

@@ -6,7 +6,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
@@ -114,5 +114,5 @@ export function hasPlace(
   now: Date,
 ): boolean {
   const isHolder = facts.heldUntil !== null && facts.heldUntil > now;
-  return facts.unlocks + (isHolder ? 0 : facts.heldForOthers) < maxUnlocksPerRequest;
+  return facts.unlocks + (isHolder ? 0 : facts.heldForOthers) < maxUnlocksPerProject;
 }

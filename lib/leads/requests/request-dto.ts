@@ -16,7 +16,7 @@ import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
@@ -138,7 +138,7 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     competition: {
       receivers: facts.receivers,
       unlocks: facts.unlocks,
-      maxUnlocks: maxUnlocksPerRequest,
+      maxUnlocks: maxUnlocksPerProject,
       hasPlace: hasPlace(facts, reading.now),
       isClosed: isClosed(facts),
     },

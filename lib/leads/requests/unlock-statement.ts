@@ -8,7 +8,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
-import { lowBalance, maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { lowBalance, maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { assignments, columnList, columnName, compiledStatement } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
@@ -56,7 +56,7 @@ interface Payment {
  * repeats its conditions, because the row may have changed while the statement waited for the lock.
  */
 export function paymentCtes({ providerId, uuid, at, condition }: Payment): SQL {
-  const most = sql`${maxUnlocksPerRequest}::int`;
+  const most = sql`${maxUnlocksPerProject}::int`;
   const isOpen = sql`${eventRequests.id} = ${uuid} and ${eventRequests.providerId} = ${providerId}
     and ${eventRequests.unlockedAt} is null and ${eventRequests.rejectedAt} is null
     and ${eventRequests.contactStoppedAt} is null`;

@@ -9,7 +9,7 @@ import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
 import { searchRowsOf } from "@/lib/listing/search-rows/search-facts";
 
 const keyColumns = ["providerId", "country"] as const;
-/** The columns that an edit can change. */
+/** The columns that an edit can change; `cell` and `rank` are explained at the table. */
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
   ...(["services", "languages", "budgetMinCents", "rank", "isPremium"] as const),
@@ -63,6 +63,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
        when matched then update set items = n.items + c.delta, updated_at = ${now}
        when not matched then insert (kind, country, place_id, prestation_id, items, updated_at)
          values ('planner', c.country, c.place_id, c.prestation_id, c.delta, ${now})`);
+    // The score that `rank` contains, with its parts, for the provider's own screen.
     await writeScores(
       tx,
       listed.map(({ score }) => score),

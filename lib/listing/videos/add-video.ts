@@ -4,11 +4,11 @@ import { secondsAfter } from "@/lib/core/dates";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { enqueue, type ProviderCtx } from "@/lib/gateways/context";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
-import { editVideos, isPremiumNow } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { getOwnVideo } from "@/lib/listing/videos/queries";
 import { watchUrl } from "@/lib/listing/videos/rules";
+import { isPremiumNow, runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { AddVideoInput, VideoDto } from "@/lib/listing/videos/schema";
 
 /** How long the provider waits for the picture; after that the job fetches it. */
@@ -22,7 +22,7 @@ export async function addVideo(
   { title, description, link, status }: AddVideoInput,
 ): Promise<{ video: VideoDto }> {
   const providerId = ctx.actor.userId;
-  const id = await editVideos(ctx, async (tx) => {
+  const id = await runVideoEdit(ctx, async (tx) => {
     const [held] = await tx.db
       .select({ total: count() })
       .from(videos)

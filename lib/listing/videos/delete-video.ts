@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { videos } from "@/db/schema/listing/videos";
 import { enqueue, type ProviderCtx } from "@/lib/gateways/context";
 import { releaseFile } from "@/lib/listing/media/store-picture";
-import { editVideos } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
+import { runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { VideoKey } from "@/lib/listing/videos/schema";
 
 /** DELETE /api/videos/{id}: removes the video and our copy of its picture. Throws `video_not_found`. */
 export function deleteVideo(ctx: ProviderCtx, { id }: VideoKey): Promise<void> {
-  return editVideos(ctx, async (tx) => {
+  return runVideoEdit(ctx, async (tx) => {
     const [gone] = await tx.db
       .delete(videos)
       .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId)))

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { videos } from "@/db/schema/listing/videos";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
-import { editVideos } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { getOwnVideo } from "@/lib/listing/videos/queries";
+import { runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { EditVideoInput, VideoDto, VideoVisibilityInput } from "@/lib/listing/videos/schema";
 
-/** Shows the moderators a video's new texts, or a video that visitors see again. Before its row is locked. */
+/** Shows the moderators a video's new texts, or a video that visitors see again. Call it before the update. */
 async function recordChange(
   tx: ProviderCtx,
   id: string,
@@ -36,7 +36,7 @@ async function update(tx: ProviderCtx, id: string, values: Partial<typeof videos
 
 /** PATCH /api/videos/{id}: changes title and description. Throws `video_not_found`. */
 export function editVideo(ctx: ProviderCtx, { id, ...texts }: EditVideoInput): Promise<{ video: VideoDto }> {
-  return editVideos(ctx, async (tx) => {
+  return runVideoEdit(ctx, async (tx) => {
     await recordChange(tx, id, texts);
     await update(tx, id, texts);
     return { video: await getOwnVideo(tx, id) };
@@ -48,7 +48,7 @@ export function setVideoVisibility(
   ctx: ProviderCtx,
   { id, isVisible }: VideoVisibilityInput,
 ): Promise<{ isVisible: boolean }> {
-  return editVideos(ctx, async (tx) => {
+  return runVideoEdit(ctx, async (tx) => {
     if (isVisible) await recordChange(tx, id, null);
     return update(tx, id, { isVisible });
   });

@@ -4,8 +4,8 @@ import { videos } from "@/db/schema/listing/videos";
 import { freeQuotas } from "@/lib/core/plan/rules";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
-import { isPremiumNow } from "@/lib/listing/videos/edit-videos";
 import { videoErrors } from "@/lib/listing/videos/errors";
+import { isPremiumNow } from "@/lib/listing/videos/run-video-edit";
 import type { PublicVideoDto, VideoDto, VideosDto } from "@/lib/listing/videos/schema";
 
 const thumbnail = {

@@ -15,17 +15,17 @@ export async function receiveMailReport(
   { payload, signature: secret }: MailReportInput,
 ): Promise<ReportDto> {
   const report = await read(ctx, payload, secret);
-  const named = report && nameIn(report);
-  if (report && named) {
+  const delivery = report && deliveryIn(report);
+  if (report && delivery) {
     const { state, code } = report;
-    const isNoted = await recordReport(ctx, { ...named, channel: "email", state, code });
+    const isNoted = await recordReport(ctx, { ...delivery, channel: "email", state, code });
     ctx.log.info({ isNoted, code }, "a mail came back");
   }
   return { received: true };
 }
 
-/** Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. */
-function nameIn({ messageId, envelopeId }: EmailReport) {
+/** Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. Null when the report names no delivery. */
+function deliveryIn({ messageId, envelopeId }: EmailReport) {
   const id = /^<([^@]+)@[^>]+>$/.exec(messageId ?? "")?.[1];
   if (id && UUID.test(id)) return { deliveryId: id, externalId: messageId };
   return envelopeId !== null && UUID.test(envelopeId) ? { deliveryId: envelopeId, externalId: null } : null;

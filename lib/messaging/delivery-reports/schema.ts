@@ -8,7 +8,7 @@ export const textReportInput = z.strictObject({
 });
 export type TextReportInput = z.output<typeof textReportInput>;
 
-/** POST /api/webhooks/mail: the returned email as received, and the shared secret sent with it. */
+/** POST /api/webhooks/mail: the returned email as received; `signature` is the shared secret sent with it. */
 export const mailReportInput = z.strictObject({ payload: z.string(), signature: z.string() });
 export type MailReportInput = z.output<typeof mailReportInput>;
 

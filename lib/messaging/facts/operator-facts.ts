@@ -6,11 +6,13 @@ import { type CountryCode, defaultCountry } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
 import type { SystemCtx } from "@/lib/gateways/context";
 
+/** Facts for an email to the operator, the company that runs this deployment. */
 interface OperatorFacts {
   country: CountryCode;
   path: string;
   /** Replaces the link to a page of ours. */
   link?: string;
+  /** Placeholders of the email; `reason` is what the sender wrote. */
   values: Record<string, string | number | boolean>;
 }
 

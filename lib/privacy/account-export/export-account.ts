@@ -7,7 +7,7 @@ import { slugify } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
 import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
-import { listOwnFiles } from "@/lib/privacy/account-export/own-files";
+import { readOwnFiles } from "@/lib/privacy/account-export/own-files";
 import { exportRows, jsonFile } from "@/lib/privacy/personal-data/export-rows";
 
 /** An export reads all data of an account. */
@@ -29,7 +29,7 @@ export async function exportAccount(ctx: UserCtx): Promise<{ name: string; bytes
   const entries = tables.map(({ name, rows }) =>
     jsonFile(`${name === getTableName(users) ? "account" : name}.json`, rows),
   );
-  const { files, pictures } = await listOwnFiles(ctx);
+  const { files, pictures } = await readOwnFiles(ctx);
   entries.push(...pictures);
   const list = entries.map(({ name, bytes }) => ({ name, bytes: bytes.length }));
   entries.push(jsonFile("files.json", { exportedAt: ctx.now, archive: list, pictures: files }));

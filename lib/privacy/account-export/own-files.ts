@@ -3,8 +3,11 @@ import { type FileVariant, mediaFiles } from "@/db/schema/listing/images";
 import type { ZipEntry } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
 
-/** The archive is built in memory; pictures beyond this size are only listed with their address. */
-const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
+/**
+ * Sum of the pictures in one archive, which is built in memory. A picture that would exceed it is only listed
+ * with its address.
+ */
+const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
 interface OwnFile {
   id: string;
@@ -22,8 +25,8 @@ function largest(variants: readonly FileVariant[]): FileVariant | null {
   return [...jpegs].sort((a, b) => b.width - a.width)[0] ?? null;
 }
 
-/** The pictures a user uploaded: a description of each, and the bytes of those that fit. */
-export async function listOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pictures: ZipEntry[] }> {
+/** The pictures a user uploaded: a description of each, and the bytes of those that fit, up to 100 MB in memory. */
+export async function readOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pictures: ZipEntry[] }> {
   const rows = await ctx.db
     .select()
     .from(mediaFiles)
@@ -34,7 +37,7 @@ export async function listOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pi
   let total = 0;
   for (const row of rows) {
     const variant = largest(row.variants);
-    const fits = variant !== null && total + variant.bytes <= MAX_PICTURE_BYTES;
+    const fits = variant !== null && total + variant.bytes <= MAX_ARCHIVE_BYTES;
     const bytes = fits ? await ctx.gateways.fileStorage.read(variant.key) : null;
     if (bytes) {
       total += bytes.length;

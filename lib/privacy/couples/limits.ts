@@ -2,7 +2,7 @@ import type { LimitRule } from "@/lib/core/limits";
 
 const HOUR_SECONDS = 3600;
 
-/** Codes that one couple may request in an hour. */
+/** Codes that confirm an export or erasure: so many may one couple request in an hour. */
 export const confirmationsPerMember: LimitRule = {
   name: "privacy-code-member",
   points: 12,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listAudit } from "@/lib/backoffice/audit/queries";
-import { AUDIT_PAGE_SIZE, auditViewOf } from "@/lib/backoffice/audit/schema";
+import { AUDIT_PAGE_SIZE, auditFiltersOf } from "@/lib/backoffice/audit/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { testCtx, testCtxAs } from "@/tests/support/context";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";
@@ -49,7 +49,7 @@ describe("reading the audit log", () => {
 
   it("ignores invalid filters in the query string", () => {
     expect(
-      auditViewOf({ actor: "nobody", action: "user_viewed", from: "2026-02-30", before: "x", q: "1" }),
+      auditFiltersOf({ actor: "nobody", action: "user_viewed", from: "2026-02-30", before: "x", q: "1" }),
     ).toEqual({
       action: "user_viewed",
     });

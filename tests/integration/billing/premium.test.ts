@@ -251,7 +251,7 @@ describe("the withdrawal of a yearly payment", () => {
     });
   });
 
-  it("is refused after thirty days, on the monthly plan, and after a quote request", async () => {
+  it("is refused after thirty days, on the monthly plan, and after an event request", async () => {
     const late = await openShop();
     await becomePremium(late, "premium_yearly");
     expect(await outcomeOf(withdraw(late.ctx(later(31))))).toBe("withdrawal_closed");

@@ -117,6 +117,28 @@ describe("hourly reconciliation", () => {
     await reconcile(shop, hours(2));
     expect(await balanceOf(shop.provider.id)).toBe(5);
   });
+
+  it("continues when orders that were never sent cannot be cancelled", async () => {
+    const shop = await openShop();
+    const intentId = await startPurchase(shop, 5);
+    shop.payment.pay(intentId);
+    const ctx = shop.system(hours(1));
+    // The first write outside a transaction cancels the orders that were never sent.
+    let hasFailed = false;
+    const db = new Proxy(ctx.db, {
+      get(target, name) {
+        if (name === "update" && !hasFailed) {
+          hasFailed = true;
+          throw new Error("connection lost");
+        }
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    expect((await reconcilePayments({ ...ctx, db })).failed).toBeGreaterThanOrEqual(1);
+    expect(hasFailed).toBe(true);
+    expect(await balanceOf(shop.provider.id)).toBe(5);
+  });
 });
 
 describe("return from paying credits", () => {

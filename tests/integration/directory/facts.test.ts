@@ -45,7 +45,7 @@ describe("the figures of a place", () => {
       const facts = await readPlaceFacts(visitor(tx), { country: "FR", areaId: VAUCLUSE });
       expect(facts).toEqual({
         fromPriceCents: 50_000,
-        middlePriceCents: 120_000,
+        medianPriceCents: 120_000,
         languages: [
           { code: "fr", planners: 5 },
           { code: "en", planners: 5 },
@@ -58,7 +58,7 @@ describe("the figures of a place", () => {
         venues: 0,
       });
       const few = await readPlaceFacts(visitor(tx), { country: "FR", cityId: NIMES });
-      expect(few, "a single price is not published as a median").toMatchObject({ middlePriceCents: null });
+      expect(few, "a single price is not published as a median").toMatchObject({ medianPriceCents: null });
     }),
   );
 

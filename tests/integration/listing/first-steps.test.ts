@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { users } from "@/db/schema/identity/users";
 import { portraits } from "@/db/schema/listing/profile";
-import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { closeGuide } from "@/lib/listing/first-steps/end-guide";
 import { getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { readFigures } from "@/lib/listing/first-steps/read-figures";
@@ -98,7 +98,7 @@ describe("the day of a decision", () => {
     await db.execute(
       sql`update users set moderation_submitted_at = ${testNow.toISOString()}::timestamptz where id = ${id}`,
     );
-    expect(await expectDecision(ctx)).toBeNull();
+    expect(await findExpectedDecision(ctx)).toBeNull();
     for (let n = 0; n < 10; n++)
       await makeProvider({
         user: {
@@ -107,11 +107,11 @@ describe("the day of a decision", () => {
         } as Partial<typeof users.$inferInsert>,
       });
     const hourLater = { ...ctx, now: new Date(testNow.getTime() + 3_600_001) };
-    expect(await expectDecision(hourLater)).toEqual({
+    expect(await findExpectedDecision(hourLater)).toEqual({
       medianHours: 20,
       expectedAt: new Date(testNow.getTime() + 20 * 3_600_000),
     });
     const nextWeek = { ...ctx, now: new Date(testNow.getTime() + 7 * 86_400_000) };
-    expect((await expectDecision(nextWeek))?.expectedAt).toBeNull();
+    expect((await findExpectedDecision(nextWeek))?.expectedAt).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { videos } from "@/db/schema/listing/videos";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
-import { trackVisit, viewImage, viewItem } from "@/lib/statistics/record-views";
+import { recordImageView, recordItemView, trackVisit } from "@/lib/statistics/record-views";
 import { makeShownImage } from "../../api/doors/fixtures";
 import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -77,7 +77,7 @@ describe("a profile view", () => {
     for (const ctx of [
       { ...reader(), userAgent: googlebot },
       { ...reader(), userAgent: null },
-      { ...reader(), isPrefetch: true },
+      { ...reader(), isUncounted: true },
       reader({ actor: provider.actor }),
       reader({ actor: { ...provider.actor, impersonatorId: admin.id } }),
       reader({ actor: admin.actor }),
@@ -100,12 +100,12 @@ describe("a picture view", () => {
     const { provider } = await listed();
     const id = await makeShownImage(provider.id);
     const ctx = reader();
-    await viewImage(ctx, { id });
+    await recordImageView(ctx, { id });
     expect(ctx.gateways.sent.views).toMatchObject([
       { kind: "image", subjectId: id, providerId: provider.id },
     ]);
     await db.update(images).set({ isVisible: false }).where(eq(images.id, id));
-    await expect(viewImage(reader(), { id })).rejects.toMatchObject({ status: 404 });
+    await expect(recordImageView(reader(), { id })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -125,29 +125,31 @@ describe("a view of a past wedding or venue, or a video played", () => {
       .returning();
     const id = video?.id ?? "";
     const ctx = reader();
-    await viewItem(ctx, { kind: "video", id });
+    await recordItemView(ctx, { kind: "video", id });
     expect(ctx.gateways.sent.views).toMatchObject([
       { kind: "video", subjectId: id, providerId: provider.id },
     ]);
     const refused = { status: 404 };
-    await expect(viewItem(reader(), { kind: "portfolio", id })).rejects.toMatchObject(refused);
-    await expect(viewItem(reader({ country: "DE" }), { kind: "video", id })).rejects.toMatchObject(refused);
+    await expect(recordItemView(reader(), { kind: "portfolio", id })).rejects.toMatchObject(refused);
+    await expect(recordItemView(reader({ country: "DE" }), { kind: "video", id })).rejects.toMatchObject(
+      refused,
+    );
     await db.update(videos).set({ isVisible: false }).where(eq(videos.id, id));
-    await expect(viewItem(reader(), { kind: "video", id })).rejects.toMatchObject(refused);
+    await expect(recordItemView(reader(), { kind: "video", id })).rejects.toMatchObject(refused);
   });
 
   it("is counted for a published and approved venue", async () => {
     const owner = await makeVenueOwner();
     const venue = await makeVenue(owner.id);
     const { id } = venue;
-    await expect(viewItem(reader(), { kind: "venue", id })).rejects.toMatchObject({ status: 404 });
+    await expect(recordItemView(reader(), { kind: "venue", id })).rejects.toMatchObject({ status: 404 });
     await db
       .update(venues)
       .set({ publishedAt: testNow, moderationStatus: "approved", moderatedAt: testNow })
       .where(eq(venues.id, id));
     await refreshVenueRows(testCtx(), [id]);
     const ctx = reader();
-    await viewItem(ctx, { kind: "venue", id });
+    await recordItemView(ctx, { kind: "venue", id });
     expect(ctx.gateways.sent.views).toMatchObject([{ kind: "venue", subjectId: id, providerId: owner.id }]);
   });
 });

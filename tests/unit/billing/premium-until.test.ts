@@ -78,7 +78,7 @@ describe("a yearly payment", () => {
   it.each([
     ["can be withdrawn for thirty days", yearly, 0, at("2027-03-17"), true],
     ["not a millisecond longer", yearly, 0, new Date(at("2027-03-17").getTime() + 1), false],
-    ["not after a quote request", yearly, 1, start, false],
+    ["not after an event request", yearly, 1, start, false],
     ["not on the monthly plan", { ...yearly, plan: "premium_monthly" as const }, 0, start, false],
     ["not twice", { ...yearly, withdrawnAt: start }, 0, start, false],
     ["not after its end", { ...yearly, endedAt: start }, 0, start, false],

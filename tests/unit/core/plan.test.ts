@@ -5,7 +5,7 @@ import {
   freeQuotas,
   hasRoom,
   holdEndsAt,
-  maxUnlocksPerRequest,
+  maxUnlocksPerProject,
   quotaOf,
 } from "@/lib/core/plan/rules";
 
@@ -39,8 +39,8 @@ describe("plan", () => {
     expect(isPremiumAt(null, until)).toBe(false);
   });
 
-  it("lets five providers unlock a request and reserves a chosen provider's place for a day", () => {
-    expect([maxUnlocksPerRequest, chosenHoldHours]).toEqual([5, 24]);
+  it("lets five providers unlock a project and reserves a chosen provider's place for a day", () => {
+    expect([maxUnlocksPerProject, chosenHoldHours]).toEqual([5, 24]);
     expect(holdEndsAt(new Date("2026-10-24T22:00:00Z"))).toEqual(new Date("2026-10-25T22:00:00Z"));
   });
 });

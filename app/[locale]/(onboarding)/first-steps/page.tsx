@@ -8,7 +8,7 @@ import {
   skipStepAction,
 } from "@/app/[locale]/(onboarding)/first-steps/actions";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
-import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -38,7 +38,7 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
     getFirstSteps(ctx),
     getOwnDraftProfile(ctx),
     readFigures(ctx),
-    expectDecision(ctx),
+    findExpectedDecision(ctx),
     pickMessages(locale, ["core", "ui", "first-steps"]),
   ]);
   const step = isFirstStep(asked) ? asked : (nextStep(guide.states) ?? "preview");

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PreviewScreen } from "@/components/listing/first-steps/preview-screen";
-import { expectDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -24,7 +24,7 @@ export default async function PreviewPage({ params }: Props) {
   if (!ctx.actor.roles.includes("ROLE_PRESTATAIRE")) redirect("/dashboard");
   const [profile, expected, messages] = await Promise.all([
     getOwnDraftProfile(ctx),
-    expectDecision(ctx),
+    findExpectedDecision(ctx),
     pickMessages(locale, ["core", "ui", "catalogue", "directory", "favorites", "images", "profile"]),
   ]);
   return (

@@ -22,9 +22,9 @@ export default async function SocialNetworksPage({ params, searchParams }: Props
   const ctx = await pageContext("/social-networks");
   const { token, instagram } = await searchParams;
   const [links, panel] = await Promise.all([getSocialNetworks(ctx), getInstagramPanel(ctx)]);
-  const back = {
+  const instagramReturn = {
     token: typeof token === "string" ? token : undefined,
     outcome: outcomes.find((outcome) => outcome === instagram),
   };
-  return <SocialScreen links={links} panel={panel} back={back} />;
+  return <SocialScreen links={links} panel={panel} instagramReturn={instagramReturn} />;
 }

@@ -1,10 +1,10 @@
 import { route } from "@/lib/http/doors/route";
-import { coupleDto, updateProfileInput } from "@/lib/leads/couples/schema";
+import { coupleDto, updateCoupleInput } from "@/lib/leads/couples/schema";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
 
 export const POST = route({
   guard: "couple",
-  input: updateProfileInput,
+  input: updateCoupleInput,
   output: coupleDto,
   summary: "Change the couple's names, phone and language",
   run: updateProfile,

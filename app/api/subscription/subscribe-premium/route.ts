@@ -1,11 +1,11 @@
-import { planInput, sessionDto } from "@/lib/billing/subscription/schema";
+import { checkoutSessionDto, planInput } from "@/lib/billing/subscription/schema";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
   input: planInput,
-  output: sessionDto,
+  output: checkoutSessionDto,
   whileImpersonating: "refuse",
   summary: "Open the page on which Premium is paid",
   run: subscribe,

@@ -1,12 +1,12 @@
 import { openPortal } from "@/lib/billing/subscription/manage";
-import { sessionDto } from "@/lib/billing/subscription/schema";
+import { checkoutSessionDto } from "@/lib/billing/subscription/schema";
 import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "moderated",
   input: emptyInput,
-  output: sessionDto,
+  output: checkoutSessionDto,
   whileImpersonating: "refuse",
   summary: "Open the supplier's page for cards, invoices and billing period",
   run: openPortal,

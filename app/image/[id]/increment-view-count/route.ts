@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { viewImage } from "@/lib/statistics/record-views";
+import { recordImageView } from "@/lib/statistics/record-views";
 import { imageKeyInput } from "@/lib/statistics/schema";
 
 export const PATCH = route({
@@ -7,5 +7,5 @@ export const PATCH = route({
   input: imageKeyInput,
   output: null,
   summary: "Count a view of a picture of a gallery",
-  run: viewImage,
+  run: recordImageView,
 });

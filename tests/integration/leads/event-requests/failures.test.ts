@@ -230,7 +230,7 @@ describe("a couple that never looks at its project", () => {
     const ctx = { ...testCtx(), userAgent: person };
     const token = openingToken(ctx, project.id);
     await recordLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
-    await recordLinkOpened({ ...ctx, isPrefetch: true }, token);
+    await recordLinkOpened({ ...ctx, isUncounted: true }, token);
     await recordLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
     for (const forged of ["", "x", `${project.id}.${"A".repeat(16)}`, "../../etc"])
       await recordLinkOpened(ctx, forged);

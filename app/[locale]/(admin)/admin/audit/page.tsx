@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { auditAddress } from "@/components/backoffice/audit/audit-address";
 import { AuditScreen } from "@/components/backoffice/audit/audit-screen";
 import { listAudit } from "@/lib/backoffice/audit/queries";
-import { auditViewOf } from "@/lib/backoffice/audit/schema";
+import { auditFiltersOf } from "@/lib/backoffice/audit/schema";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AuditPage({ params, searchParams }: Props) {
   await pageLocale(params);
-  const view = auditViewOf(await searchParams);
+  const view = auditFiltersOf(await searchParams);
   const ctx = await pageContext("/admin/audit", auditAddress(view));
   return <AuditScreen view={view} page={await listAudit(ctx, view)} />;
 }

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { viewItem } from "@/lib/statistics/record-views";
+import { recordItemView } from "@/lib/statistics/record-views";
 import { itemKeyInput } from "@/lib/statistics/schema";
 
 export const POST = route({
@@ -7,5 +7,5 @@ export const POST = route({
   input: itemKeyInput,
   output: null,
   summary: "Count a view of a past wedding or a venue, or the start of a video",
-  run: viewItem,
+  run: recordItemView,
 });

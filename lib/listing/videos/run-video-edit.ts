@@ -18,7 +18,7 @@ export async function isPremiumNow(ctx: ProviderCtx): Promise<boolean> {
  * Runs one edit of the provider's own videos in a transaction, then refreshes its search row and pages. Edits of
  * one provider run one after the other, so that a count of its videos stays right until the end.
  */
-export function editVideos<T>(ctx: ProviderCtx, edit: (tx: ProviderCtx) => Promise<T>): Promise<T> {
+export function runVideoEdit<T>(ctx: ProviderCtx, edit: (tx: ProviderCtx) => Promise<T>): Promise<T> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
