@@ -5,6 +5,7 @@ import { favorites } from "@/db/schema/directory";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { searchCounts, venueSearch } from "@/db/schema/listing/search-rows";
 import { venueImages, venues } from "@/db/schema/listing/venues";
+import { places } from "@/db/schema/places";
 import { viewDays, viewTotals } from "@/db/schema/statistics";
 import { approveVenue } from "@/lib/backoffice/moderation/decide-venue";
 import { listQueue } from "@/lib/backoffice/moderation/queries";
@@ -71,6 +72,10 @@ describe("an owner's venues", () => {
     await expect(short).rejects.toMatchObject({ fields: { phone: "phone_invalid" } });
     await rolledBack(db, async (tx) => {
       await addPlaces(tx);
+      await tx
+        .update(places)
+        .set({ zipcodes: ["84000"] })
+        .where(eq(places.id, AVIGNON));
       const inside = { ...ctx, db: tx };
       const far = input({ city: "Avignon", zipcode: "84000", latitude: 50.6, longitude: 3 });
       await expect(createVenue(inside, far)).rejects.toMatchObject({ fields: { city: "address_far_away" } });
