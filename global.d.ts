@@ -41,6 +41,7 @@ import type portrait from "@/messages/fr-FR/listing/portrait.json";
 import type profile from "@/messages/fr-FR/listing/profile.json";
 import type ranking from "@/messages/fr-FR/listing/ranking.json";
 import type social from "@/messages/fr-FR/listing/social.json";
+import type venueErrors from "@/messages/fr-FR/listing/venue-errors.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
 import type videos from "@/messages/fr-FR/listing/videos.json";
 import type marks from "@/messages/fr-FR/marks.json";
@@ -82,6 +83,7 @@ declare module "next-intl" {
       reports: typeof reports;
       reviews: typeof reviews;
       social: typeof social;
+      "venue-errors": typeof venueErrors;
       venues: typeof venues;
       videos: typeof videos;
       contact: typeof contact;

@@ -50,6 +50,7 @@ export const profileField = pgEnum("profile_field", [
   "picture",
   "video",
   "portfolio",
+  "description",
 ]);
 /** A form whose answers are stored while they are typed. */
 export const draftForm = pgEnum("draft_form", ["onboarding", "portfolio", "portrait", "venue"]);

@@ -9,6 +9,7 @@ import {
   portraits,
   profileChanges,
 } from "./schema/listing/profile";
+import { venues } from "./schema/listing/venues";
 import { videos } from "./schema/listing/videos";
 
 /** Foreign keys of the tables of a provider's own content. */
@@ -25,6 +26,7 @@ export const listingRelations = {
   })),
   profileChangesRelations: relations(profileChanges, ({ one }) => ({
     provider: one(users, key(profileChanges.providerId, users.id, "profileChanges_provider")),
+    venue: one(venues, key(profileChanges.venueId, venues.id)),
     decider: one(users, key(profileChanges.decidedBy, users.id, "profileChanges_decider")),
   })),
   formDraftsRelations: relations(formDrafts, ({ one }) => ({

@@ -10,17 +10,22 @@ import { HOLD_MS } from "@/lib/listing/profile-review/rules";
 import { writeValue } from "@/lib/listing/profile-review/write-value";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/search-rows/rules";
+import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
 export type DecidedChange = typeof profileChanges.$inferSelect;
 
-/** The change under locks, or null. The company is locked first, as an edit of its owner does. */
+/** The change under locks, or null. The company or venue is locked first, as an edit of its owner does. */
 async function lockChange(tx: Ctx, id: string): Promise<DecidedChange | null> {
   const [known] = await tx.db
-    .select({ providerId: profileChanges.providerId })
+    .select({ providerId: profileChanges.providerId, venueId: profileChanges.venueId })
     .from(profileChanges)
     .where(eq(profileChanges.id, id));
   if (!known) return null;
-  await tx.db.execute(sql`select from companies where provider_id = ${known.providerId} for update`);
+  await tx.db.execute(
+    known.venueId
+      ? sql`select from venues where id = ${known.venueId} for no key update`
+      : sql`select from companies where provider_id = ${known.providerId} for update`,
+  );
   const [change] = await tx.db.select().from(profileChanges).where(eq(profileChanges.id, id)).for("update");
   return change?.decision === "pending" ? change : null;
 }
@@ -58,9 +63,9 @@ export async function refuseChange(tx: AdminCtx, id: string, reason: string): Pr
     .where(eq(profileChanges.id, id));
   if (change.publishedAt) {
     await writeValue(tx, { ...change, value: change.before, shown: change.after });
-    await renewSketch(tx, change.providerId);
+    if (!change.venueId) await renewSketch(tx, change.providerId);
     await declareHiddenPortfolio(tx, change);
-    await refreshSearchRow(tx, change.providerId);
+    await refreshLists(tx, change);
   }
   return change;
 }
@@ -80,8 +85,11 @@ async function declareHiddenPortfolio(
 
 async function publish(tx: Ctx, change: DecidedChange): Promise<void> {
   await writeValue(tx, { ...change, value: change.after, shown: change.before });
-  await refreshSearchRow(tx, change.providerId);
+  await refreshLists(tx, change);
 }
+
+const refreshLists = (tx: Ctx, { providerId, venueId }: DecidedChange) =>
+  venueId ? refreshVenueRows(tx, [venueId]) : refreshSearchRow(tx, providerId);
 
 async function renewSketch(tx: Ctx, providerId: string): Promise<void> {
   const [row] = await tx.db.select().from(portraits).where(eq(portraits.providerId, providerId));

@@ -8,15 +8,28 @@ import { StoredRichText } from "@/components/listing/profile/rich-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { ChangeCaseDto } from "@/lib/backoffice/moderation/schema";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { venuePath } from "@/lib/core/addresses/venues";
 
 const media = ["picture", "video", "portfolio"];
 
-/** One change of a published profile: the value before beside the value after. */
+/** One change of a published profile or venue: the value before beside the value after. */
 export function ChangeCase({ found }: { found: ChangeCaseDto }) {
   const t = useTranslations("moderation");
   const format = useFormatter();
-  const { field, picture, fileId, publicFrom, providerId, slug, before, after, reason, decidedAt, by } =
-    found;
+  const {
+    field,
+    picture,
+    fileId,
+    publicFrom,
+    providerId,
+    venueId,
+    slug,
+    before,
+    after,
+    reason,
+    decidedAt,
+    by,
+  } = found;
   const history =
     decidedAt && found.status !== "pending"
       ? [{ id: found.id, decision: found.status, reason, decidedAt, by }]
@@ -29,11 +42,19 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
       facts={[
         { label: t("columns.part"), value: t(`change.fields.${field}`) },
         {
-          label: t("facts.provider"),
+          label: t(venueId ? "facts.venue" : "facts.provider"),
           value: (
             <span className="flex flex-wrap gap-x-4">
-              <TextLink href={`/admin/moderation/profiles/${providerId}`}>{found.name}</TextLink>
-              <TextLink href={profilePath(slug)}>{t("change.open")}</TextLink>
+              <TextLink
+                href={
+                  venueId ? `/admin/moderation/venues/${venueId}` : `/admin/moderation/profiles/${providerId}`
+                }
+              >
+                {found.name}
+              </TextLink>
+              {slug ? (
+                <TextLink href={venueId ? venuePath(slug) : profilePath(slug)}>{t("change.open")}</TextLink>
+              ) : null}
             </span>
           ),
         },
@@ -73,7 +94,7 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
   );
 }
 
-const parts = ["title", "description", "url"] as const;
+const parts = ["title", "description", "detailedDescription", "url"] as const;
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name);
 
 function Version({ title, children }: { title: string; children: ReactNode }) {

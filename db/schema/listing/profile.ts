@@ -4,6 +4,7 @@ import { createdAt, instant, type RichText, randomId, updatedAt } from "../../co
 import { draftForm, moderationStatus, profileField } from "../../enums";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
+import { venues } from "./venues";
 
 /** The four texts of a profile, as rich-text trees; null is an empty section. */
 export const portraits = pgTable("portraits", {
@@ -64,6 +65,8 @@ export const profileChanges = pgTable(
     providerId: uuid("provider_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The venue that changed; null for a change of the profile. */
+    venueId: uuid("venue_id").references(() => venues.id, { onDelete: "cascade" }),
     field: profileField("field").notNull(),
     /** The picture, video, portfolio or service that changed. */
     subjectId: text("subject_id"),
@@ -83,6 +86,7 @@ export const profileChanges = pgTable(
       .where(sql`published_at is null and decision = 'pending'`),
     index("profile_changes_decided_idx").on(t.decision, t.decidedAt).where(sql`decision <> 'pending'`),
     index("profile_changes_provider_idx").on(t.providerId, t.createdAt),
+    index("profile_changes_venue_idx").on(t.venueId).where(sql`venue_id is not null`),
     index("profile_changes_decided_by_idx").on(t.decidedBy).where(sql`decided_by is not null`),
     check("profile_changes_decided", sql`(${t.decision} = 'pending') = (${t.decidedAt} is null)`),
     check("profile_changes_reason", sql`${t.decision} <> 'rejected' or ${t.reason} is not null`),
@@ -94,8 +98,8 @@ export const profileChangesPrivacy = describePersonalData(profileChanges, {
     rows: naming(profileChanges.providerId),
     erasure: "delete rows",
     columns: {
-      ...each("export", "id", "providerId", "field", "subjectId", "before", "after", "createdAt"),
-      ...each("export", "publishedAt", "decision", "decidedAt", "reason"),
+      ...each("export", "id", "providerId", "venueId", "field", "subjectId", "before", "after"),
+      ...each("export", "createdAt", "publishedAt", "decision", "decidedAt", "reason"),
       decidedBy: "hide",
     },
   },

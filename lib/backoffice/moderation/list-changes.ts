@@ -31,7 +31,7 @@ async function countChanges(ctx: AdminCtx): Promise<QueueCounts> {
   return row ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
-/** One page of the changes of approved profiles: waiting ones oldest first, decided ones newest first. */
+/** One page of the changes of approved profiles and venues: waiting ones oldest first, decided ones newest first. */
 export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): Promise<QueueDto> {
   // Literals, so that the partial index of waiting changes fits.
   const [where, order] = {
@@ -42,9 +42,11 @@ export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): 
   const [counts, rows] = await Promise.all([
     countChanges(ctx),
     ctx.db.execute<ListRow>(sql`
-      select p.id, c.name, c.city, u.country, p.field, p.created_at as "submittedAt", p.decided_at as "decidedAt"
+      select p.id, coalesce(v.name, c.name, u.firstname) as name, coalesce(v.city, c.city) as city, u.country, p.field,
+             p.created_at as "submittedAt", p.decided_at as "decidedAt"
         from profile_changes p
-        join companies c on c.provider_id = p.provider_id
+        left join companies c on c.provider_id = p.provider_id
+        left join venues v on v.id = p.venue_id
         join users u on u.id = p.provider_id
        where ${where} order by ${order}
        limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),
@@ -72,13 +74,16 @@ interface CaseRow
 /** One change with the values before and after. Throws `change_not_found`. */
 export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCaseDto> {
   const [row] = await ctx.db.execute<CaseRow>(sql`
-    select p.id, c.name, c.slug, p.decision as status, p.created_at as "submittedAt", u.locale,
+    select p.id, coalesce(v.name, c.name, u.firstname) as name, coalesce(v.slug, c.slug) as slug,
+           p.venue_id as "venueId", p.decision as status, p.created_at as "submittedAt", u.locale,
            p.provider_id as "providerId", p.field, p.subject_id as "subjectId", p.before, p.after,
            (select json_build_object('width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,
                                      'variants', m.variants)
               from media_files m
              where m.status = 'ready' and m.id = (
                select file_id from images where id = case when p.field = 'picture' then p.subject_id::uuid end
+               union all
+               select file_id from venue_images where id = case when p.field = 'picture' then p.subject_id::uuid end
                union all
                select thumbnail_file_id from videos where id = case when p.field = 'video' then p.subject_id::uuid end
                union all
@@ -90,8 +95,9 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
            (select n.id from profile_changes n
              where n.decision = 'pending' and n.id <> p.id order by n.created_at, n.id limit 1) as "nextId"
       from profile_changes p
-      join companies c on c.provider_id = p.provider_id
       join users u on u.id = p.provider_id
+      left join companies c on c.provider_id = p.provider_id
+      left join venues v on v.id = p.venue_id
       left join users a on a.id = p.decided_by
      where p.id = ${id}`);
   if (!row) throw moderationErrors.change_not_found();

@@ -35,7 +35,7 @@ const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
     select v.id, v.name, v.city, v.country_code as country, v.moderation_status::text as status,
            coalesce(v.moderation_submitted_at, v.created_at) as submitted_at, v.moderated_at as decided_at,
            null::text as siret, null::text as event_type
-      from venues v`,
+      from venues v where v.moderation_submitted_at is not null or v.moderation_status <> 'pending'`,
   projects: sql`
     select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
            case when p.status = 'HELD' then 'pending' when p.status in ('OPEN', 'FULL') then 'approved'
@@ -115,7 +115,8 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
   const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
     select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
            (select count(*)::int from profile_changes where decision = 'pending') as changes,
-           (select count(*)::int from venues where moderation_status = 'pending') as venues,
+           (select count(*)::int from venues
+             where moderation_status = 'pending' and moderation_submitted_at is not null) as venues,
            (select count(*)::int from projects where status = 'HELD') as projects,
            (select count(*)::int from reviews where status = 'pending') as reviews,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);

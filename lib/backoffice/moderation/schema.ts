@@ -89,7 +89,7 @@ const queueItem = z.object({
   siret: siretState.nullable(),
   /** Projects only: code of the event type. */
   eventType: z.string().nullable(),
-  /** Changes only: the part of the profile. */
+  /** Changes only: the part of the profile, or of a venue. */
   field: z.enum(reviewedFields).optional(),
 });
 export type QueueItemDto = z.output<typeof queueItem>;
@@ -143,7 +143,10 @@ export interface ChangeCaseDto {
   submittedAt: Date;
   locale: Locale;
   providerId: string;
-  slug: string;
+  /** The venue that changed; null for a change of the profile. */
+  venueId: string | null;
+  /** Of the company or venue; null for an owner without a company. */
+  slug: string | null;
   field: ReviewedField;
   subjectId: string | null;
   before: unknown;

@@ -24,6 +24,7 @@ const namespacesOfDomain = {
     "profile",
     "ranking",
     "social",
+    "venue-errors",
     "venues",
     "videos",
   ],

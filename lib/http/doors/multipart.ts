@@ -1,5 +1,6 @@
 import "server-only";
 import { coreErrors } from "@/lib/core/errors";
+import { nestedFields } from "@/lib/http/doors/nested-form";
 import { type FormField, readForm } from "@/lib/http/doors/read-form";
 import { imageErrors } from "@/lib/listing/media/errors";
 import type { Upload } from "@/lib/listing/media/upload";
@@ -8,6 +9,12 @@ import type { Upload } from "@/lib/listing/media/upload";
 const AROUND_BYTES = 64 * 1024;
 /** Files of a form that takes no list; a name that comes twice is refused with its own code. */
 const MAX_SINGLE_FILES = 5;
+/** Most fields of a form. */
+const MAX_FIELDS = 100;
+/** The same for a form with lists. */
+const MAX_NESTED_FIELDS = 400;
+/** Bytes for the other fields and the boundaries of a form with lists. */
+const AROUND_NESTED_BYTES = 512 * 1024;
 /** An upload that has not arrived completely by then is refused. */
 const ARRIVES_MS = 30_000;
 /** Bytes of uploads that a process holds at once, from their first byte to the end of the call. */
@@ -42,6 +49,8 @@ interface UploadRule {
   maxBytes: number;
   /** Most files of a field whose name ends in `[]`. */
   maxFiles?: number;
+  /** Names like `images[0][file]` make lists and objects, with at most `maxFiles` files in all. */
+  isNested?: true;
   /** Half a minute by default. */
   arrivesMs?: number;
 }
@@ -65,22 +74,34 @@ function collected(fields: readonly FormField[], maxFiles: number): [name: strin
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, maxFiles = 0, arrivesMs = ARRIVES_MS }: UploadRule,
-): Promise<[name: string, value: Value][]> {
+  { maxBytes, maxFiles = 0, isNested, arrivesMs = ARRIVES_MS }: UploadRule,
+): Promise<[name: string, value: unknown][]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     await request.body?.cancel();
     return [];
   }
-  const bodyBytes = maxBytes * Math.max(1, maxFiles) + AROUND_BYTES;
+  const aroundBytes = isNested ? AROUND_NESTED_BYTES : AROUND_BYTES;
+  const bodyBytes = maxBytes * Math.max(1, maxFiles) + aroundBytes;
   reserve(request, bodyBytes);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), arrivesMs);
   const isList = maxFiles > 0;
   try {
-    const rule = { bodyBytes, fileBytes: maxBytes, textBytes: AROUND_BYTES, cutsFiles: isList };
-    const files = isList ? maxFiles : MAX_SINGLE_FILES;
-    return collected(await readForm(request, { ...rule, files }, late.signal), maxFiles);
+    const fields = await readForm(
+      request,
+      {
+        bodyBytes,
+        fileBytes: maxBytes,
+        textBytes: AROUND_BYTES,
+        files: isList ? maxFiles : MAX_SINGLE_FILES,
+        fields: isNested ? MAX_NESTED_FIELDS : MAX_FIELDS,
+        // In a flat list each file is refused on its own, by the use case.
+        cutsFiles: isList && !isNested,
+      },
+      late.signal,
+    );
+    return isNested ? nestedFields(fields) : collected(fields, maxFiles);
   } catch (error) {
     throw late.signal.aborted ? imageErrors.timeout() : error;
   } finally {

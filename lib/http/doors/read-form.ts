@@ -17,11 +17,12 @@ export interface FormRule {
   textBytes: number;
   /** Most files. */
   files: number;
+  /** Most texts and files. */
+  fields: number;
   /** A larger file ends with its first byte too many, so that its use case refuses it alone. */
   cutsFiles: boolean;
 }
 
-const MAX_FIELDS = 100;
 const MAX_HEADER_BYTES = 4_096;
 const MAX_NAME_LENGTH = 200;
 
@@ -36,14 +37,17 @@ const nameFrom = (text: string) =>
     .replace(/\p{Cc}/gu, "")
     .slice(0, MAX_NAME_LENGTH);
 
-function parserOf(contentType: string, { fileBytes, textBytes, files, cutsFiles }: FormRule): BusboyInstance {
+function parserOf(
+  contentType: string,
+  { fileBytes, textBytes, files, fields, cutsFiles }: FormRule,
+): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
       preservePath: true,
       isPartAFile: (_name, _type, filename) => filename !== undefined,
       limits: {
-        parts: MAX_FIELDS,
+        parts: fields,
         files,
         fileSize: cutsFiles ? fileBytes + 1 : fileBytes,
         fieldSize: textBytes,
@@ -91,9 +95,9 @@ const endOf = (parser: BusboyInstance) =>
   });
 
 /**
- * The fields of a multipart body, parsed while it arrives. Throws `FILE_TOO_LARGE`, and `validation_error` for a
- * body that is cut off or malformed, any of them once the signal is aborted. The rest of a refused form is read and dropped, up to `bodyBytes`: a browser
- * that is still sending would lose the answer with the connection.
+ * The fields of a multipart body, parsed while it arrives. Throws `FILE_TOO_LARGE`, `validation_error` for a body that
+ * is cut off or malformed, and `timeout` once the signal is aborted. The rest of a refused form is read and dropped, up
+ * to `bodyBytes`: a browser that is still sending would lose the answer with the connection.
  */
 export async function readForm(
   { body, headers }: Pick<Request, "body" | "headers">,

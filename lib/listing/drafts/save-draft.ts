@@ -1,20 +1,53 @@
+import { and, eq, or, sql } from "drizzle-orm";
 import { formDrafts } from "@/db/schema/listing/profile";
 import type { UserCtx } from "@/lib/gateways/context";
+import { draftErrors } from "@/lib/listing/drafts/errors";
 import type { DraftKey } from "@/lib/listing/drafts/schema";
 
-/** Keeps the answers of a form that is not sent yet; the last call wins. */
+interface NewDraft extends DraftKey {
+  answers: object;
+  known?: string | null | undefined;
+}
+
+/**
+ * Keeps the answers of a form that is not sent yet. Without `known` the last call wins; with it, a draft that
+ * somebody else wrote since is kept and `draft_changed` is thrown.
+ */
 export async function saveDraft(
   ctx: UserCtx,
-  { form, subjectId, answers }: DraftKey & { answers: object },
+  { form, subjectId, answers, known }: NewDraft,
 ): Promise<{ updatedAt: string }> {
   const updatedAt = ctx.now;
   const stored = { ...answers } as Record<string, unknown>;
-  await ctx.db
+  const row = { userId: ctx.actor.userId, form, subjectId, answers: stored, updatedAt };
+  if (known) {
+    const kept = await ctx.db
+      .update(formDrafts)
+      .set({ answers: stored, updatedAt })
+      .where(
+        and(
+          eq(formDrafts.userId, row.userId),
+          eq(formDrafts.form, form),
+          eq(formDrafts.subjectId, subjectId),
+          // The same answers again: the first call's answer was lost on its way.
+          or(eq(formDrafts.updatedAt, new Date(known)), sameAnswers(stored)),
+        ),
+      )
+      .returning({ form: formDrafts.form });
+    if (kept.length === 0) throw draftErrors.draft_changed();
+    return { updatedAt: updatedAt.toISOString() };
+  }
+  const kept = await ctx.db
     .insert(formDrafts)
-    .values({ userId: ctx.actor.userId, form, subjectId, answers: stored, updatedAt })
+    .values(row)
     .onConflictDoUpdate({
       target: [formDrafts.userId, formDrafts.form, formDrafts.subjectId],
       set: { answers: stored, updatedAt },
-    });
+      ...(known === null ? { setWhere: sameAnswers(stored) } : {}),
+    })
+    .returning({ form: formDrafts.form });
+  if (kept.length === 0) throw draftErrors.draft_changed();
   return { updatedAt: updatedAt.toISOString() };
 }
+
+const sameAnswers = (answers: object) => sql`${formDrafts.answers} = ${JSON.stringify(answers)}::jsonb`;

@@ -37,6 +37,11 @@ export const saveDraftInput = z.strictObject({
     .record(z.string().max(100), z.unknown())
     .refine((answers) => isShallow(answers, MAX_DEPTH), { error: "invalid", abort: true })
     .refine(isStorable, "invalid"),
+  /**
+   * The `updatedAt` of the draft that this form last read or kept, null for none: a draft that another tab or
+   * device wrote since is not replaced (`draft_changed`). Without it the last call wins.
+   */
+  known: z.iso.datetime({ error: "invalid" }).nullable().optional(),
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { profileChanges } from "@/db/schema/listing/profile";
+import { venues } from "@/db/schema/listing/venues";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
 
 export interface ProfileChange {
   field: ReviewedField;
+  /** The venue that changed, which its caller has locked; a change of the profile has none. */
+  venueId?: string;
   /** The picture, video, portfolio or service that changed. */
   subjectId?: string;
   /** Values as JSON; null for none. */
@@ -17,24 +20,24 @@ export interface ProfileChange {
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /**
- * Shows a change of an approved profile to the moderators, in the caller's transaction. A second change of the
+ * Shows a change of an approved profile or venue to the moderators, in the caller's transaction. A second change of the
  * same field before they looked replaces the first one and keeps its `before`; a change back removes it. Does
  * nothing for a profile that is not approved: moderators look at all of it anyway. True when the change is held
  * back, so that the caller leaves the public value as it is (name and website).
  */
 export async function recordProfileChange(tx: ProviderCtx, change: ProfileChange): Promise<boolean> {
-  const { field, subjectId = null } = change;
+  const { field, venueId = null, subjectId = null } = change;
   const providerId = tx.actor.userId;
   const [before, after] = [asJson(change.before), asJson(change.after)];
-  // Two changes of one provider wait for each other.
-  const [owner] = await tx.db
-    .select({ status: users.moderationStatus })
-    .from(users)
-    .where(eq(users.id, providerId))
-    .for("no key update");
-  if (owner?.status !== "approved") {
+  const ofField = and(
+    eq(profileChanges.providerId, providerId),
+    sql`${profileChanges.venueId} is not distinct from ${venueId}::uuid`,
+    eq(profileChanges.field, field),
+    eq(profileChanges.decision, "pending"),
+  );
+  if ((await lockSubject(tx, venueId)) !== "approved") {
     // A value that still waits from before the profile was taken down must not replace this one later.
-    await dropHeld(tx, providerId, field);
+    await tx.db.delete(profileChanges).where(and(ofField, isNull(profileChanges.publishedAt)));
     return false;
   }
   const isOfHeldField = isHeldField(field);
@@ -46,10 +49,8 @@ export async function recordProfileChange(tx: ProviderCtx, change: ProfileChange
     .from(profileChanges)
     .where(
       and(
-        eq(profileChanges.providerId, providerId),
-        eq(profileChanges.field, field),
+        ofField,
         sql`${profileChanges.subjectId} is not distinct from ${subjectId}`,
-        eq(profileChanges.decision, "pending"),
         isOfHeldField ? isNull(profileChanges.publishedAt) : undefined,
       ),
     )
@@ -65,19 +66,24 @@ export async function recordProfileChange(tx: ProviderCtx, change: ProfileChange
   else if (!isBack)
     await tx.db
       .insert(profileChanges)
-      .values({ providerId, field, subjectId, before, after, createdAt: tx.now, publishedAt });
+      .values({ providerId, venueId, field, subjectId, before, after, createdAt: tx.now, publishedAt });
   return isHeld && !isBack;
 }
 
-function dropHeld(tx: ProviderCtx, providerId: string, field: ReviewedField) {
-  return tx.db
-    .delete(profileChanges)
-    .where(
-      and(
-        eq(profileChanges.providerId, providerId),
-        eq(profileChanges.field, field),
-        eq(profileChanges.decision, "pending"),
-        isNull(profileChanges.publishedAt),
-      ),
-    );
+/** The state of the profile or venue. Two changes of one of them wait for each other. */
+async function lockSubject(tx: ProviderCtx, venueId: string | null) {
+  const own = tx.actor.userId;
+  const [row] =
+    venueId === null
+      ? await tx.db
+          .select({ status: users.moderationStatus })
+          .from(users)
+          .where(eq(users.id, own))
+          .for("no key update")
+      : await tx.db
+          .select({ status: venues.moderationStatus })
+          .from(venues)
+          .where(and(eq(venues.id, venueId), eq(venues.providerId, own)))
+          .for("no key update");
+  return row?.status;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@/lib/core/dates";
 
-/** A part of a profile whose change moderators look at. */
+/** A part of a profile or venue whose change moderators look at. */
 export const reviewedFields = [
   "name",
   "website",
@@ -12,6 +12,8 @@ export const reviewedFields = [
   "picture",
   "video",
   "portfolio",
+  // Venues only.
+  "description",
 ] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 

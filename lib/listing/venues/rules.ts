@@ -39,6 +39,27 @@ export type FeatureGroup = keyof typeof featureGroups;
 export type VenueFeature = (typeof featureGroups)[FeatureGroup][number];
 
 export const featureGroupNames = Object.keys(featureGroups) as FeatureGroup[];
+/** All features, group by group. */
+export const allFeatures: readonly VenueFeature[] = featureGroupNames.flatMap(
+  (group) => featureGroups[group],
+);
+
+/** Services that a venue may offer; the label is `venues.prestations.<slug>`. */
+export const venuePrestationSlugs = [
+  "hire",
+  "ceremony",
+  "drinks",
+  "catering",
+  "bar",
+  "accommodation",
+  "brunch",
+  "decoration",
+  "furniture",
+  "music",
+  "staff",
+  "coordination",
+] as const;
+export type VenuePrestationSlug = (typeof venuePrestationSlugs)[number];
 
 /** The groups in which a venue offers something, with what it offers, in the order of the list above. */
 export function groupedFeatures(

@@ -41,18 +41,24 @@ const editPaths: Record<(typeof profileChanges.$inferSelect)["field"], string> =
   picture: "/images",
   video: "/videos",
   portfolio: "/portfolios",
+  description: "/venues",
 };
 
 /** A refused change of a profile with the admin's reason; the subject of the message is the change. */
 export async function changeFacts(ctx: SystemCtx, id: string): Promise<AdminFacts | null> {
   const [row] = await ctx.db
-    .select({ reason: profileChanges.reason, field: profileChanges.field, country: users.country })
+    .select({
+      reason: profileChanges.reason,
+      field: profileChanges.field,
+      venueId: profileChanges.venueId,
+      country: users.country,
+    })
     .from(profileChanges)
     .innerJoin(users, eq(users.id, profileChanges.providerId))
     .where(eq(profileChanges.id, id));
-  return row && row.reason !== null
-    ? { country: row.country, path: editPaths[row.field], values: { reason: row.reason } }
-    : null;
+  if (!row || row.reason === null) return null;
+  const path = row.venueId ? `/venues/${row.venueId}` : editPaths[row.field];
+  return { country: row.country, path, values: { reason: row.reason } };
 }
 
 /** A decision about a testimonial; null once the text was withdrawn, rewritten or decided again. */

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { pageContext } from "@/lib/http/doors/page";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getDetailsForm } from "@/lib/listing/company/queries";
 import { findRefusedChanges } from "@/lib/listing/profile-review/find-refused-changes";
 
@@ -23,7 +23,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/details");
-  const [{ details, hasSiret }, refused] = await Promise.all([getDetailsForm(ctx), findRefusedChanges(ctx)]);
+  const [{ details, hasSiret }, refused] = await Promise.all([
+    orNotFound(getDetailsForm(ctx)),
+    findRefusedChanges(ctx),
+  ]);
   const t = await getTranslations("company.details");
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   return (
