@@ -16,7 +16,8 @@ export interface UploadListProps {
   onCancelAll: () => void;
   onRetry: (id: string) => void;
   onReplace: (id: string, file: File) => void;
-  onCrop: (item: UploadItem) => void;
+  /** Without it the pictures are sent whole. */
+  onCrop?: ((item: UploadItem) => void) | undefined;
 }
 
 /** The pictures on their way, a row each with progress, or with the reason why one failed and its remedy. */
@@ -106,7 +107,7 @@ function UploadRow({
         ) : null}
       </div>
       <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start desk:col-start-4 desk:self-center">
-        {state === "waiting" || state === "offline" ? (
+        {onCrop && (state === "waiting" || state === "offline") ? (
           <IconButton isSmall label={t("crop", { name })} onClick={() => onCrop(item)}>
             <Crop aria-hidden="true" />
           </IconButton>

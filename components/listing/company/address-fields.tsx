@@ -28,6 +28,8 @@ export interface AddressFieldsProps<V extends FieldValues> {
   name?: FieldPath<V>;
   /** Error texts of the server by field; errors of the form itself come first. */
   refused?: Record<string, string> | undefined;
+  /** Called with the chosen suggestion, for a form that also has a field for the street. */
+  onPlace?: ((place: AddressSuggestionDto) => void) | undefined;
 }
 
 interface Choice {
@@ -45,6 +47,7 @@ export function AddressFields<V extends FieldValues>({
   control,
   name = "address" as FieldPath<V>,
   refused = {},
+  onPlace,
 }: AddressFieldsProps<V>) {
   const t = useTranslations("company.address");
   const locale = useLocale();
@@ -76,6 +79,7 @@ export function AddressFields<V extends FieldValues>({
     setAsked(zipcode === null);
     if (zipcode === null) zipcodeField.current?.focus();
     field.onChange({ zipcode: zipcode ?? "", city, countryCode, countryLabel, latitude, longitude });
+    onPlace?.(choice.place);
   };
   const unplaced = { latitude: null, longitude: null };
   const leave = () => {
