@@ -1,6 +1,6 @@
 import { http } from "@/lib/core/browser/http";
 import type { Period } from "@/lib/statistics/rules";
-import type { PortfolioViewsDto, ViewsDto } from "@/lib/statistics/schema";
+import type { PortfolioViewsDto, VenueViewPointsDto, ViewsDto } from "@/lib/statistics/schema";
 
 /** Reports a profile view. Fire and forget: no waiting, no error. */
 export function sendProfileView(slug: string): void {
@@ -28,4 +28,8 @@ export function fetchViews(period: Period, signal?: AbortSignal): Promise<ViewsD
 
 export function fetchPortfolioViews(period: Period, signal?: AbortSignal): Promise<PortfolioViewsDto> {
   return http("GET", `/api/statistics/portfolio-views?period=${period}`, signal ? { signal } : {});
+}
+
+export function fetchVenueViews(period: Period, signal?: AbortSignal): Promise<VenueViewPointsDto> {
+  return http("GET", `/api/statistics/venue-views?period=${period}`, signal ? { signal } : {});
 }

@@ -15,6 +15,7 @@ import type {
   PeriodInput,
   PortfolioViewsDto,
   RatesDto,
+  VenueViewPointsDto,
   VenueViewsDto,
   ViewsDto,
 } from "@/lib/statistics/schema";
@@ -142,6 +143,26 @@ export async function getPortfolioViews(ctx: ModeratedCtx, input: PeriodInput): 
       dates,
       counted.filter(({ subjectId }) => subjectId === id),
     ).map((point) => ({ ...point, id, title })),
+  );
+  return { success: true, data };
+}
+
+/** Views of each venue. Throws `premium_required`. */
+export async function getVenueViews(ctx: ModeratedCtx, input: PeriodInput): Promise<VenueViewPointsDto> {
+  await requirePremium(ctx);
+  const [{ dates, counted }, own] = await Promise.all([
+    countPeriod(ctx, ["venue"], input),
+    ctx.db
+      .select({ id: venues.id, name: venues.name })
+      .from(venues)
+      .where(eq(venues.providerId, ctx.actor.userId))
+      .orderBy(venues.createdAt, venues.id),
+  ]);
+  const data = own.flatMap((venue) =>
+    spread(
+      dates,
+      counted.filter(({ subjectId }) => subjectId === venue.id),
+    ).map((point) => ({ ...point, ...venue })),
   );
   return { success: true, data };
 }

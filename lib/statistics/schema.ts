@@ -49,6 +49,13 @@ export const portfolioViewsDto = z.object({
 });
 export type PortfolioViewsDto = z.output<typeof portfolioViewsDto>;
 
+/** GET /api/statistics/venue-views: every venue of the owner on every day or hour of the period. */
+export const venueViewsDto = z.object({
+  success: z.literal(true),
+  data: z.array(viewPoint.extend({ id: z.uuid(), name: z.string() })),
+});
+export type VenueViewPointsDto = z.output<typeof venueViewsDto>;
+
 /** Whole percent; null when there is nothing to divide by. */
 const rate = z.int().min(0).max(100).nullable();
 

@@ -14,7 +14,8 @@ const media = ["picture", "video", "portfolio"];
 export function ChangeCase({ found }: { found: ChangeCaseDto }) {
   const t = useTranslations("moderation");
   const format = useFormatter();
-  const { field, picture, publicFrom, providerId, venueId, slug, before, after, reason, decidedAt, by } = found;
+  const { field, picture, publicFrom, providerId, venueId, slug, before, after, reason, decidedAt, by } =
+    found;
   const history =
     decidedAt && found.status !== "pending"
       ? [{ id: found.id, decision: found.status, reason, decidedAt, by }]
@@ -31,7 +32,9 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
           value: (
             <span className="flex flex-wrap gap-x-4">
               <TextLink
-                href={venueId ? `/admin/moderation/venues/${venueId}` : `/admin/moderation/profiles/${providerId}`}
+                href={
+                  venueId ? `/admin/moderation/venues/${venueId}` : `/admin/moderation/profiles/${providerId}`
+                }
               >
                 {found.name}
               </TextLink>

@@ -67,6 +67,7 @@ export const calls = [
   { path: "/api/toggle-favorite", ...everybody, domain: "directory" },
   { path: "/api/token/**", ...everybody, domain: "identity" },
   { path: "/api/unsubscribe/**", ...everybody, domain: "messaging" },
+  { path: "/api/venues/**", audience: "venue", ...closed, domain: "listing" },
   { path: "/api/videos/**", ...provider, domain: "listing" },
   { path: "/api/views/**", ...everybody, domain: "statistics" },
   { path: "/api/webhooks/**", ...program, domain: "messaging" },

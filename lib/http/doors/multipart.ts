@@ -1,12 +1,17 @@
 import "server-only";
 import { coreErrors } from "@/lib/core/errors";
 import { readBytes } from "@/lib/http/doors/body";
+import { nestedFields } from "@/lib/http/doors/nested-form";
 import { type FormPart, splitForm } from "@/lib/http/doors/split-form";
 import { imageErrors } from "@/lib/listing/media/errors";
 import type { Upload } from "@/lib/listing/media/upload";
 
 /** Bytes for the other fields and the boundaries of the form. */
 const AROUND_BYTES = 64 * 1024;
+/** The same for a form with lists of texts. */
+const AROUND_NESTED_BYTES = 512 * 1024;
+/** Fields of a form with lists. */
+const NESTED_PARTS = 400;
 /** An upload that has not arrived completely by then is refused. */
 const ARRIVES_MS = 30_000;
 /** Bytes of uploads that a process holds at once, from their first byte to the end of the call. */
@@ -41,6 +46,8 @@ interface UploadRule {
   maxBytes: number;
   /** Most files of a field whose name ends in `[]`. */
   maxFiles?: number;
+  /** Names like `images[0][file]` make lists and objects, with at most `maxFiles` files in all. */
+  isNested?: true;
   /** Half a minute by default. */
   arrivesMs?: number;
 }
@@ -78,23 +85,33 @@ function collected(parts: readonly FormPart[], maxFiles: number): [name: string,
   return [...single, ...lists];
 }
 
+/** The fields of a form with lists; every file has the same limit. */
+function nested(parts: readonly FormPart[], { maxBytes, maxFiles = 0 }: UploadRule): [string, unknown][] {
+  const files = parts.filter(({ filename }) => filename !== null);
+  if (files.some(({ bytes }) => bytes.byteLength > maxBytes)) throw imageErrors.FILE_TOO_LARGE();
+  if (files.length > maxFiles) throw coreErrors.validation_error({ fields: { body: "too_big" } });
+  return nestedFields(parts.map((part) => [part.name, fieldOf(part)] as const));
+}
+
 /**
  * The fields of a form with files, each at most `maxBytes`, counted while streaming. Throws `FILE_TOO_LARGE`,
  * `timeout` or `busy`; a body that is no such form has no fields.
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, maxFiles = 0, arrivesMs = ARRIVES_MS }: UploadRule,
-): Promise<[name: string, value: Value][]> {
+  { maxBytes, maxFiles = 0, isNested, arrivesMs = ARRIVES_MS }: UploadRule,
+): Promise<[name: string, value: unknown][]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     await request.body?.cancel();
     return [];
   }
-  const mostBytes = maxBytes * Math.max(1, maxFiles) + AROUND_BYTES;
+  const mostBytes = maxBytes * Math.max(1, maxFiles) + (isNested ? AROUND_NESTED_BYTES : AROUND_BYTES);
   reserve(request, mostBytes);
-  const parts = splitForm(await readInTime(request, mostBytes, arrivesMs), type);
+  const body = await readInTime(request, mostBytes, arrivesMs);
+  const parts = splitForm(body, type, isNested ? NESTED_PARTS : undefined);
   if (!parts) throw coreErrors.validation_error({ fields: { body: "invalid" } });
+  if (isNested) return nested(parts, { maxBytes, maxFiles });
   // In a list each file is refused on its own, by the use case.
   if (maxFiles === 0 && parts.some(({ bytes }) => bytes.byteLength > maxBytes))
     throw imageErrors.FILE_TOO_LARGE();

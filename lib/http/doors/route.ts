@@ -51,9 +51,10 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   ignoresBody?: true;
   /**
    * The body is a form with files, each of at most so many bytes. A field whose name ends in `[]` may come up to
-   * `maxFiles` times and is a list in the input.
+   * `maxFiles` times and is a list in the input. With `isNested` names like `images[0][file]` make lists and objects,
+   * and a JSON body is read instead where there is no form.
    */
-  upload?: { maxBytes: number; maxFiles?: number };
+  upload?: { maxBytes: number; maxFiles?: number; isNested?: true };
   /** A supplier sends the browser here and may add anything to the query: only these names are read. */
   reads?: readonly string[];
   /**
@@ -117,6 +118,8 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean, isWr
   throw coreErrors.access_denied();
 }
 
+const isJson = (request: Request) => /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
+
 /** Path, query and body as one object. A name that comes twice is ambiguous, so it is refused. */
 async function rawInput(
   request: Request,
@@ -141,7 +144,7 @@ async function rawInput(
   const isBare = isRead || ignoresBody || request.body === null;
   const body: (readonly [string, unknown])[] = isBare
     ? []
-    : upload
+    : upload && !(upload.isNested && isJson(request))
       ? await readMultipart(request, upload)
       : Object.entries(await readJson(request));
   const input = new Map<string, unknown>();

@@ -111,6 +111,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
           requestBody: {
             required: body.required.length > 0,
             content: {
+              ...(declaration.upload?.isNested ? { "application/json": { schema: body } } : {}),
               [declaration.upload ? "multipart/form-data" : (declaration.signed?.type ?? "application/json")]:
                 {
                   schema: declaration.signed ? signedBody(declaration.signed) : body,

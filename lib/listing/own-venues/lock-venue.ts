@@ -27,7 +27,10 @@ export async function lockVenue(tx: VenueCtx, id: string): Promise<Venue> {
  * The end of every change of a venue, in its transaction: a venue that is complete for the first time is sent to the
  * moderators, and the public pages that show it are rendered again. Returns the venue as its owner sees it.
  */
-export async function finishChange(tx: VenueCtx, before: Pick<Venue, "id" | "publishedAt">): Promise<VenueDto> {
+export async function finishChange(
+  tx: VenueCtx,
+  before: Pick<Venue, "id" | "publishedAt">,
+): Promise<VenueDto> {
   const { venue } = await getOwnVenue(tx, before);
   if (before.publishedAt !== null || venue.isPublished) await refreshVenueRows(tx, [venue.id]);
   if (venue.state !== "draft" || !isReady(venue.openSteps)) return venue;

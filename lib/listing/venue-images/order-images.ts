@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { mediaFiles } from "@/db/schema/listing/images";
 import { venueImages } from "@/db/schema/listing/venues";
 import { uuidArray } from "@/lib/core/sql-values";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
@@ -20,7 +21,9 @@ export async function orderVenueImages(
     const held = await tx.db
       .select({ id: venueImages.id })
       .from(venueImages)
-      .where(eq(venueImages.venueId, id));
+      // A picture that was taken down is not in the owner's list.
+      .innerJoin(mediaFiles, eq(mediaFiles.id, venueImages.fileId))
+      .where(and(eq(venueImages.venueId, id), eq(mediaFiles.status, "ready")));
     const known = new Set(held.map((image) => image.id));
     if (known.size !== ids.length || !ids.every((image) => known.has(image)))
       throw venueErrors.order_outdated();
