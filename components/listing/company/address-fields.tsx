@@ -30,6 +30,8 @@ export interface AddressFieldsProps<V extends FieldValues> {
   refused?: Record<string, string> | undefined;
   /** Called with the chosen suggestion, for a form that also has a field for the street. */
   onPlace?: ((place: AddressSuggestionDto) => void) | undefined;
+  /** What visitors see of the found place, where it is not only the town. */
+  locatedText?: string | undefined;
 }
 
 interface Choice {
@@ -48,6 +50,7 @@ export function AddressFields<V extends FieldValues>({
   name = "address" as FieldPath<V>,
   refused = {},
   onPlace,
+  locatedText,
 }: AddressFieldsProps<V>) {
   const t = useTranslations("company.address");
   const locale = useLocale();
@@ -144,7 +147,10 @@ export function AddressFields<V extends FieldValues>({
           <input type="hidden" name="longitude" value={value.longitude ?? ""} />
         </>
       ) : null}
-      <LocationNote state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"} />
+      <LocationNote
+        state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"}
+        locatedText={locatedText}
+      />
     </div>
   );
 }

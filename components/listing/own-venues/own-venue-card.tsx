@@ -6,6 +6,7 @@ import { DeleteVenue } from "@/components/listing/own-venues/delete-venue";
 import { VenueStateTags } from "@/components/listing/own-venues/venue-state-tags";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
+import { Tag } from "@/components/ui/tag";
 import { midSentence } from "@/lib/core/text";
 import { requiredSteps, venueSteps } from "@/lib/listing/own-venues/rules";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
@@ -37,6 +38,9 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <VenueStateTags venue={venue} />
+          <Tag tone="ink" className="ml-auto" icon={<MessageSquareQuote aria-hidden="true" />}>
+            {t("reviews", { count: reviewCount })}
+          </Tag>
         </p>
         <h2 className="mt-2 text-h3 font-[450] break-words">
           <Link href={`/venues/${id}`} className="after:absolute after:inset-0 group-hover:text-wine-text">
@@ -49,11 +53,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
             <Armchair aria-hidden="true" />
             {t("seated", { count: venue.seatedCapacity })}
           </li>
-          <li>{t("prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}</li>
-          <li className="ml-auto">
-            <MessageSquareQuote aria-hidden="true" />
-            {t("reviews", { count: reviewCount })}
-          </li>
+          <li className="ml-auto">{t("prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}</li>
         </ul>
       </article>
       <NextStep venue={venue} />

@@ -18,7 +18,7 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
   const euros = (price: number) => format.number(price, "wholeEuros");
   return (
     <header className="gap-x-8 md:grid md:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)] md:items-end">
-      <div className="overflow-hidden rounded-picture bg-sunken max-md:-mx-5 max-md:-mt-6 max-md:rounded-none">
+      <div className="overflow-hidden rounded-picture bg-sunken max-md:-mx-5 max-md:rounded-none">
         <div className="aspect-2/1 md:aspect-3/2">
           {shown ? (
             <StoredPicture

@@ -72,6 +72,7 @@ export function GeneralStep({
           key={revision}
           control={control}
           name="place"
+          locatedText={t("hints.located")}
           onPlace={(place) => {
             const street = streetOf(place);
             if (street || getValues("address") === "") setValue("address", street, { shouldDirty: true });

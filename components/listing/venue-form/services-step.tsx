@@ -165,7 +165,7 @@ function ServiceRow({
         </div>
         <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextInput
-            label={t("title")}
+            label={t("titleField")}
             error={error("title")}
             {...form.register(`${path}.title`)}
             maxLength={lengths.serviceTitle}

@@ -42,7 +42,7 @@ export function StepTrail({
                 disabled={!isCurrent && !isOpen(name)}
                 onClick={() => !isCurrent && onOpen(name)}
                 className={cn(
-                  "flex min-h-11 w-full items-center gap-2 py-1.5 text-left text-small leading-tight text-ink-3 enabled:hover:text-wine-text max-desk:min-h-8",
+                  "flex min-h-11 w-full items-center gap-2 py-1.5 text-left text-small leading-tight text-ink-3 enabled:hover:text-wine-text",
                   isDone && "text-sage-text",
                   isCurrent && "font-semibold text-ink",
                 )}
@@ -57,7 +57,7 @@ export function StepTrail({
           );
         })}
       </ol>
-      <p className="text-caption text-ink-3 desk:hidden">
+      <p className="pointer-events-none relative -mt-9.5 pb-3 text-caption text-ink-3 desk:hidden">
         {t("step", {
           step: venueSteps.indexOf(step) + 1,
           steps: venueSteps.length,

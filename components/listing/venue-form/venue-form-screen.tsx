@@ -81,7 +81,7 @@ export function VenueFormScreen({ venue, owner, country, draft }: VenueFormScree
           <h1 className="break-words">{t(`steps.${step}.title`)}</h1>
           <p className="mt-2 text-ink-2">{t(`steps.${step}.lead`)}</p>
           <StepFields venueForm={venueForm} country={country} />
-          {step === "images" && venue ? <VenuePhotos venueId={venue.id} photos={photos} /> : null}
+          {step === "images" && venue ? <VenuePhotos venueId={venue.id} photos={photos} isStep /> : null}
           <button type="submit" hidden />
         </form>
         <StepAside step={step} values={values} images={photos.images.length} />

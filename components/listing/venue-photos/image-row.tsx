@@ -41,7 +41,7 @@ export function ImageRow({
       ref={setNodeRef}
       style={{ transform: shift, transition }}
       className={cn(
-        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line bg-ground py-5 sm:gap-x-4 lg:grid-cols-[auto_12rem_minmax(0,1fr)]",
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line bg-ground py-5 sm:gap-x-4 @lg:grid-cols-[auto_13rem_minmax(0,1fr)] @lg:items-start",
         isDragging && "relative z-sticky bg-surface shadow-dialog",
       )}
     >
@@ -51,12 +51,12 @@ export function ImageRow({
         {...attributes}
         {...listeners}
         aria-label={t("handle", { n, count })}
-        className="flex w-8 cursor-grab touch-none flex-col items-center justify-start gap-1 rounded-control pt-2 text-ink-3 hover:bg-sunken active:cursor-grabbing lg:row-span-2 pointer-coarse:w-11"
+        className="flex w-8 cursor-grab touch-none flex-col items-center justify-start gap-1 rounded-control pt-2 text-ink-3 hover:bg-sunken active:cursor-grabbing @lg:row-span-2 pointer-coarse:w-11"
       >
         <GripVertical aria-hidden="true" className="size-4.5" />
         <span className="text-small figures">{n}</span>
       </button>
-      <div className="relative aspect-3/2 self-start overflow-hidden rounded-picture max-lg:max-w-80 lg:row-span-2">
+      <div className="relative aspect-3/2 self-start overflow-hidden rounded-picture @max-lg:max-w-80 @lg:row-span-2">
         <StoredPicture
           picture={image.picture}
           alt=""
@@ -81,7 +81,7 @@ export function ImageRow({
           </Tag>
         ) : null}
       </div>
-      <div className="grid gap-x-4 gap-y-1 max-lg:col-span-2 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 @max-lg:col-span-2 @3xl:grid-cols-2">
         <ImageTextField
           name={`caption-${id}`}
           label={t("caption")}
@@ -97,7 +97,7 @@ export function ImageRow({
           onSave={saveAlt}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 max-lg:col-span-2 lg:col-start-3">
+      <div className="flex flex-wrap items-center gap-x-1 @max-lg:col-span-2 @lg:col-start-3">
         <Switch
           name={`visible-${id}`}
           label={t(isVisible ? "visible" : "hidden")}

@@ -26,7 +26,16 @@ const DRAG_PX = 6;
 const none: readonly UploadItem[] = [];
 
 /** The pictures of a venue: several uploads, order, texts, one key image. Every change saves itself. */
-export function VenuePhotos({ venueId, photos }: { venueId: string; photos: VenueImages }) {
+export function VenuePhotos({
+  venueId,
+  photos,
+  isStep = false,
+}: {
+  venueId: string;
+  photos: VenueImages;
+  /** Inside the form, whose bar has the primary button. */
+  isStep?: boolean | undefined;
+}) {
   const t = useTranslations("own-venues-form.images");
   const errors = useTranslations("venue-errors.errors");
   const drag = useId();
@@ -62,7 +71,7 @@ export function VenuePhotos({ venueId, photos }: { venueId: string; photos: Venu
   };
   return (
     <div>
-      {count < venueLimits.images ? <DropArea onFiles={add} /> : null}
+      {count < venueLimits.images ? <DropArea onFiles={add} variant={isStep ? "secondary" : "primary"} /> : null}
       <UploadList
         items={uploads}
         onCancel={queue.cancel}
@@ -85,7 +94,7 @@ export function VenuePhotos({ venueId, photos }: { venueId: string; photos: Venu
             }}
           >
             <SortableContext items={images.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-              <ol>
+              <ol className="@container">
                 {images.map((image, index) => (
                   <ImageRow
                     key={image.id}
