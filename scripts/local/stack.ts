@@ -55,7 +55,9 @@ function printAddresses(ports: Ports): void {
     premium@demo.test   planner, Premium
     pending@demo.test   planner, onboarded, not moderated
     new@demo.test       planner, onboarding unfinished
-    venue@demo.test     venue owner with two venues
+    venue@demo.test     venue owner with two venues, Premium
+    venue-free@demo.test venue owner with one venue, free plan
+    both@demo.test      planner with a venue
     admin@demo.test     admin
 
   Ctrl-C stops all of it; the data stays in ${dataFolder}.

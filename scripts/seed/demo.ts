@@ -19,6 +19,7 @@ import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
+import { seedVenueOwners } from "@/scripts/seed/venue-owners";
 import { type SeedVenue, seedVenues } from "@/scripts/seed/venues";
 import { seedViews } from "@/scripts/seed/views";
 
@@ -193,6 +194,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
       .where(sql`${creditAccounts.providerId} = ${id}`);
   }
   const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
+  await seedVenueOwners(ctx, venues);
   const requests = await seedRequests(ctx, chance, providers);
   // Marks the demo data as seen, so that it is not shown as new.
   await ctx.db

@@ -20,10 +20,13 @@ const features = [
   "chairs",
   "wheelchairAccessible",
 ] as const;
+/** Owners beside `venue@demo.test` who can sign in, by the number of their venue. */
+const accounts: Record<number, string> = { 2: "venue-free@demo.test", 3: "both@demo.test" };
 const perCountry: Partial<Record<CountryCode, number>> = { FR: 8, GB: 3, DE: 3, IT: 2, ES: 2, PT: 1, BE: 1 };
 
 export interface SeedVenue {
   id: string;
+  providerId: string;
   name: string;
   domain: CountryDomain;
 }
@@ -54,7 +57,7 @@ async function owner(
   return id;
 }
 
-/** Twenty venues; the first two belong to `venue@demo.test`. Returns the inserted rows. */
+/** Twenty venues; the first two belong to `venue@demo.test`, who has Premium. Returns the inserted rows. */
 export async function seedVenues(
   ctx: SystemCtx,
   chance: Chance,
@@ -71,7 +74,13 @@ export async function seedVenues(
       const providerId =
         written.length < 2
           ? demoOwner
-          : await owner(ctx, chance, `venue-${domain.key}-${n}@demo.test`, domain.country, "");
+          : await owner(
+              ctx,
+              chance,
+              accounts[written.length] ?? `venue-${domain.key}-${n}@demo.test`,
+              domain.country,
+              accounts[written.length] ? passwordHash : "",
+            );
       const town = chance.pick(found[domain.country] ?? []);
       const name = fill(chance.pick(texts.venue), {
         word: chance.pick(texts.words),
@@ -103,6 +112,7 @@ export async function seedVenues(
           features: chance.some(features, 5),
           publishedAt: sql`now()`,
           moderationStatus: "approved",
+          moderationSubmittedAt: ctx.now,
           moderatedAt: ctx.now,
         })
         .returning({ id: venues.id });
@@ -118,7 +128,7 @@ export async function seedVenues(
           isKeyImage: position === 0,
         })),
       );
-      written.push({ id: venue.id, name, domain });
+      written.push({ id: venue.id, providerId, name, domain });
     }
   }
   return written;

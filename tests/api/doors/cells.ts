@@ -22,6 +22,8 @@ export interface Row {
   cells: Cells;
   /** Outcome for an actor of the same kind who does not own the record that the call names. */
   stranger?: string;
+  /** The kind of actor that owns the record: a planner by default. */
+  owner?: "venue";
   /** The call ends the actor's session or account: it needs an actor of its own. */
   isLast?: true;
 }

@@ -22,6 +22,7 @@ export const figures: Record<string, cells.Row> = {
   "GET /api/statistics/costs": { prepare: none, cells: cells.moderated },
   "GET /api/statistics/views": { prepare: lastWeek, cells: cells.withPremium },
   "GET /api/statistics/portfolio-views": { prepare: lastWeek, cells: cells.withPremium },
+  "GET /api/statistics/venue-views": { prepare: lastWeek, cells: cells.withPremium },
   "GET /api/marketing/alert": { prepare: () => ({ query: { type: "planner" } }), cells: cells.providers },
   "GET /api/marketing/popup": { prepare: () => ({ query: { type: "venue" } }), cells: cells.providers },
   "POST /api/marketing/popup/[id]/seen": {

@@ -65,8 +65,8 @@ describe("the matrix of calls and callers", () => {
     const row = table[name];
     const isOfProvider = row?.cells.visitor !== opened;
     const [owner, stranger] = [
-      await makeActor("moderated"),
-      await makeActor(isOfProvider ? "premium" : "couple"),
+      await makeActor(row?.owner ?? "moderated"),
+      await makeActor(row?.owner ?? (isOfProvider ? "premium" : "couple")),
     ];
     const prepared = (await row?.prepare(owner)) ?? {};
     const { token: _, ...keyless } = (prepared.body ?? {}) as { token?: string };

@@ -129,3 +129,54 @@ describe("a form with files", () => {
     await expect(read(tiny(), rule)).rejects.toMatchObject({ code: "validation_error" });
   });
 });
+
+describe("a form with lists", () => {
+  const rule = { isNested: true, maxFiles: 2 } as const;
+  const fields = async (entries: readonly (readonly [string, string | Blob])[]) => {
+    const form = new FormData();
+    for (const [name, value] of entries) form.append(name, value);
+    return Object.fromEntries(await read(requestOf(form), rule));
+  };
+
+  it("makes lists and objects of names with brackets, in the order of their numbers", async () => {
+    const found = await fields([
+      ["name", "Château"],
+      ["images[1][caption]", "B"],
+      ["images[0][file]", new Blob(["x"])],
+      ["images[0][caption]", "A"],
+      ["features[]", "garden"],
+      ["features[]", "bar"],
+      ["contactPerson[name]", "Anne"],
+    ]);
+    expect(found).toEqual({
+      name: "Château",
+      images: [{ file: { name: "blob", bytes: expect.anything() }, caption: "A" }, { caption: "B" }],
+      features: ["garden", "bar"],
+      contactPerson: { name: "Anne" },
+    });
+  });
+
+  it.each([
+    [["name", "name"]],
+    [["images", "images[0]"]],
+    [["images[0]", "images[0][file]"]],
+    [["images[0][a][b][c]"]],
+    [["images[0"]],
+    [["[0]"]],
+  ])("refuses %j", async (names) => {
+    await expect(fields(names.map((name) => [name, "x"] as const))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("takes a hostile name as a name only", async () => {
+    const found = await fields([["__proto__[isAdmin]", "1"]]);
+    expect(({} as { isAdmin?: string }).isAdmin).toBeUndefined();
+    expect(Object.getOwnPropertyNames(found)).toEqual(["__proto__"]);
+  });
+
+  it("counts the files and their bytes", async () => {
+    const files = (count: number, bytes: number) =>
+      Array.from({ length: count }, (_, n) => [`images[${n}][file]`, new Blob(["x".repeat(bytes)])] as const);
+    await expect(fields(files(3, 1))).rejects.toMatchObject({ fields: { body: "too_big" } });
+    await expect(fields(files(1, MEGABYTE + 1))).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
+  });
+});

@@ -1,7 +1,12 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { companies } from "@/db/schema/listing/company";
 import type { Guard } from "@/lib/http/doors/guards";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+import { signIn } from "../../support/sessions";
 import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
 import { placeContainer, unlimited } from "./container";
 
@@ -157,6 +162,20 @@ describe("private screens, without middleware and layouts", () => {
       const left = await enter(page, params);
       if (expected instanceof RegExp) expect(left, actor).toMatch(expected);
       else expect(left, actor).toBe(expected);
+    }
+  });
+
+  it("of the company open to an owner of venues alone, and are not found without a company", async () => {
+    const user = { roles: ["ROLE_VENUE" as const] };
+    const [owner, lone] = [await makeProvider({ user }), await makeProvider({ user })];
+    await testDatabase().db.delete(companies).where(eq(companies.providerId, lone.id));
+    for (const name of ["details", "address", "services"]) {
+      const file = files.get(`(provider)/company/${name}`) ?? "";
+      const { default: page } = (await import(path.join(root, file))) as { default: Page };
+      for (const { id: userId } of [owner, lone]) {
+        sentRequest.cookie = (await signIn({ userId })).cookie;
+        expect(await enter(page, {})).toBe(opened);
+      }
     }
   });
 

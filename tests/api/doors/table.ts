@@ -9,6 +9,7 @@ import * as world from "./fixtures";
 import { imageRows } from "./image-rows";
 import { payments } from "./payment-table";
 import { portfolioRows } from "./portfolio-table";
+import { venueRows } from "./venue-table";
 import { videoRows } from "./videos-table";
 
 const none = () => ({});
@@ -45,6 +46,7 @@ export const table: Record<string, cells.Row> = {
   ...payments,
   ...videoRows,
   ...portfolioRows,
+  ...venueRows,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/services": { prepare: none, cells: cells.everybody },

@@ -6,7 +6,7 @@ import { maxDraftLength, saveDraftInput } from "@/lib/listing/drafts/schema";
 import { createPortfolio } from "@/lib/listing/portfolios/create-portfolio";
 import { portfolioInput } from "@/lib/listing/portfolios/schema";
 import { updatePortfolio } from "@/lib/listing/portfolios/update-portfolio";
-import { testCtxAs } from "@/tests/support/context";
+import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeProvider } from "@/tests/support/factories";
 import { wedding } from "@/tests/support/portfolios";
 
@@ -32,6 +32,25 @@ describe("drafts of forms", () => {
     await discardDraft(ctx, { form, subjectId: "" });
     expect((await findDraft(ctx, { form, subjectId: "" })).draft).toBeNull();
     expect((await findDraft(ctx, { form, subjectId })).draft?.answers).toEqual({ title: "Autre" });
+  });
+
+  it("of two tabs that know of each other's are not overwritten by the one that is out of date", async () => {
+    const user = await makeProvider();
+    const at = (seconds: number) =>
+      testCtxAs("provider", { actor: user.actor, now: new Date(testNow.getTime() + seconds * 1_000) });
+    const key = { form: "venue", subjectId: "" } as const;
+    const first = await saveDraft(at(1), { ...key, answers: { name: "Un" }, known: null });
+    const isNewer = saveDraft(at(2), { ...key, answers: { name: "Deux" }, known: null });
+    await expect(isNewer).rejects.toMatchObject({ code: "draft_changed" });
+    const second = await saveDraft(at(3), { ...key, answers: { name: "Trois" }, known: first.updatedAt });
+    const isOld = saveDraft(at(4), { ...key, answers: { name: "Quatre" }, known: first.updatedAt });
+    await expect(isOld).rejects.toMatchObject({ code: "draft_changed" });
+    // The same answers again, because the first answer was lost on its way.
+    await saveDraft(at(5), { ...key, answers: { name: "Trois" }, known: first.updatedAt });
+    expect((await findDraft(at(6), key)).draft?.answers).toEqual({ name: "Trois" });
+    await discardDraft(at(7), key);
+    const isSent = saveDraft(at(8), { ...key, answers: { name: "Cinq" }, known: second.updatedAt });
+    await expect(isSent).rejects.toMatchObject({ code: "draft_changed" });
   });
 
   it("end when the form is saved", async () => {

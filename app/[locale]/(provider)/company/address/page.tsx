@@ -4,7 +4,7 @@ import { saveAddressAction } from "@/app/[locale]/(provider)/company/actions";
 import { AddressForm } from "@/components/listing/company/address-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { pageContext } from "@/lib/http/doors/page";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getAddress } from "@/lib/listing/company/queries";
 
 interface Props {
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AddressPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/address");
-  const address = await getAddress(ctx);
+  const address = await orNotFound(getAddress(ctx));
   const t = await getTranslations("company.address");
   return (
     <>

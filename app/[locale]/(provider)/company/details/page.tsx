@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { pageContext } from "@/lib/http/doors/page";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getDetailsForm } from "@/lib/listing/company/queries";
 
 interface Props {
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/details");
-  const { details, hasSiret } = await getDetailsForm(ctx);
+  const { details, hasSiret } = await orNotFound(getDetailsForm(ctx));
   const t = await getTranslations("company.details");
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   return (

@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { creditAccounts } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import { venues } from "@/db/schema/listing/venues";
+import { langues } from "@/lib/core/catalogue/langues";
+import { domainOf } from "@/lib/core/countries/domains";
+import { DAY_MS } from "@/lib/core/dates";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
+import type { SeedVenue } from "@/scripts/seed/venues";
+
+const PREMIUM_DAYS = 200;
+/** Full planning and coordination of the day. */
+const plannerServices = [3, 5];
+
+/**
+ * What the onboarding asks of every owner of venues: a company in the town of the first venue, and a language.
+ * `venue@demo.test` has Premium, because it has two venues; `both@demo.test` also works as a planner.
+ */
+export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<void> {
+  const first = new Map<string, SeedVenue>();
+  for (const venue of seeded) if (!first.has(venue.providerId)) first.set(venue.providerId, venue);
+  for (const [providerId, { id, name, domain }] of first) {
+    const [venue] = await ctx.db.select().from(venues).where(eq(venues.id, id));
+    if (!venue) continue;
+    const { slug, zipcode, city, countryCode, latitude, longitude, placeId, areaId } = venue;
+    await ctx.db.insert(companies).values({
+      ...{ providerId, name: name.slice(0, 50), slug: `lieu-${slug}`, zipcode, city, countryCode },
+      countryLabel: new Intl.DisplayNames(domain.locale, { type: "region" }).of(countryCode) ?? countryCode,
+      latitude: latitude ?? 0,
+      longitude: longitude ?? 0,
+      placeId,
+      areaId,
+      dateOfCreation: "2012-04-02",
+    });
+    const spoken = langues.find(({ code }) => code === domainOf(domain.country).locale.slice(0, 2));
+    if (spoken) await ctx.db.insert(companyLangues).values({ providerId, langueId: spoken.id });
+  }
+  const accounts = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, ["venue@demo.test", "both@demo.test"]));
+  const idOf = (email: string) => accounts.find((one) => one.email === email)?.id ?? "";
+  const [premium, both] = [idOf("venue@demo.test"), idOf("both@demo.test")];
+  await ctx.db
+    .insert(creditAccounts)
+    .values({ providerId: premium, premiumUntil: new Date(ctx.now.getTime() + PREMIUM_DAYS * DAY_MS) })
+    .onConflictDoUpdate({
+      target: creditAccounts.providerId,
+      set: { premiumUntil: sql`excluded.premium_until` },
+    });
+  await ctx.db
+    .update(users)
+    .set({ roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] })
+    .where(eq(users.id, both));
+  await ctx.db
+    .insert(companyPrestations)
+    .values(plannerServices.map((prestationId) => ({ providerId: both, prestationId })));
+  await refreshSearchRows(ctx, [both]);
+}

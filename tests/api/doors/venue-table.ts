@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { venues } from "@/db/schema/listing/venues";
+import { testDatabase } from "../../support/database";
+import { makeVenueOwner } from "../../support/factories";
+import { pictureBytes } from "../../support/picture-forms";
+import { addVenuePictures, castle, makeVenue } from "../../support/venues";
+import type { Caller } from "./actors";
+import type { Call } from "./call-route";
+import * as cells from "./cells";
+
+const onlyVenues: cells.Cells = {
+  ...cells.all("access_denied"),
+  visitor: "unauthorized",
+  couple: "unauthorized",
+  newcomer: "onboarding_required",
+  venue: cells.opened,
+  both: cells.opened,
+};
+
+/** A venue with two pictures, of this actor, or of some owner when the actor is none. */
+async function ownOf({ user }: Caller) {
+  const venue = await makeVenue(user?.id ?? (await makeVenueOwner()).id);
+  const imageIds = await addVenuePictures(venue, 2);
+  return { id: venue.id, imageIds };
+}
+const ofVenue =
+  (more: Partial<Call> = {}) =>
+  async (caller: Caller) => ({ ...more, params: { id: (await ownOf(caller)).id } });
+const ofImage =
+  (more: Partial<Call> = {}) =>
+  async (caller: Caller) => {
+    const { id, imageIds } = await ownOf(caller);
+    return { ...more, params: { id, imageId: imageIds[0] ?? "" } };
+  };
+const owned = { cells: onlyVenues, stranger: "not_found", owner: "venue" } as const;
+
+/** A form with one small picture. */
+async function pictureForm() {
+  const form = new FormData();
+  form.append("file", new Blob([await pictureBytes(400)], { type: "image/jpeg" }), "chateau.jpg");
+  const sent = new Response(form);
+  return {
+    body: {},
+    raw: new Uint8Array(await sent.arrayBuffer()),
+    contentType: sent.headers.get("content-type") ?? "",
+  };
+}
+
+/** Venues of an owner and their pictures. */
+export const venueRows: Record<string, cells.Row> = {
+  "GET /api/venues": { prepare: () => ({}), cells: onlyVenues },
+  "GET /api/venues/types": { prepare: () => ({}), cells: onlyVenues },
+  "GET /api/venues/prestations": { prepare: () => ({}), cells: onlyVenues },
+  "POST /api/venues": {
+    prepare: async ({ user }) => {
+      // The rows above have used up the quota of the free plan.
+      if (user) await testDatabase().db.delete(venues).where(eq(venues.providerId, user.id));
+      return { body: castle };
+    },
+    cells: onlyVenues,
+  },
+  "GET /api/venues/[id]": { prepare: ofVenue(), ...owned },
+  "POST /api/venues/[id]": { prepare: ofVenue({ body: castle }), ...owned },
+  "DELETE /api/venues/[id]": { prepare: ofVenue(), ...owned },
+  "PUT /api/venues/[id]/publish": { prepare: ofVenue({ body: { published: true } }), ...owned },
+  "POST /api/venues/[id]/images": {
+    prepare: async (caller) => ({ ...(await pictureForm()), params: { id: (await ownOf(caller)).id } }),
+    ...owned,
+  },
+  "PUT /api/venues/[id]/images/order": {
+    prepare: async (caller) => {
+      const { id, imageIds } = await ownOf(caller);
+      return { params: { id }, body: { ids: imageIds.toReversed() } };
+    },
+    ...owned,
+  },
+  "PUT /api/venues/[id]/images/[imageId]": { prepare: ofImage({ body: { caption: "Le parc" } }), ...owned },
+  "DELETE /api/venues/[id]/images/[imageId]": { prepare: ofImage(), ...owned },
+};
