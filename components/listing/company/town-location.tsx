@@ -33,7 +33,9 @@ export function LocationNote({
         <span className="font-semibold">
           {state === "locating" ? t("locating") : isFound ? t("located") : t("notLocated")}
         </span>
-        <span className="block text-ink-2">{isFound ? (locatedText ?? t("locatedText")) : t("notLocatedText")}</span>
+        <span className="block text-ink-2">
+          {isFound ? (locatedText ?? t("locatedText")) : t("notLocatedText")}
+        </span>
       </p>
     </div>
   );

@@ -53,12 +53,19 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
             <Armchair aria-hidden="true" />
             {t("seated", { count: venue.seatedCapacity })}
           </li>
-          <li className="ml-auto">{t("prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}</li>
+          <li className="ml-auto">
+            {t("prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}
+          </li>
         </ul>
       </article>
       <NextStep venue={venue} />
       <div className="mt-auto flex items-center gap-2 pt-3">
-        <ButtonLink href={`/venues/${id}`} variant="secondary" size="small" aria-label={t("viewNamed", { name })}>
+        <ButtonLink
+          href={`/venues/${id}`}
+          variant="secondary"
+          size="small"
+          aria-label={t("viewNamed", { name })}
+        >
           {t("view")}
         </ButtonLink>
         <ButtonLink
@@ -101,7 +108,10 @@ function NextStep({ venue }: { venue: VenueDto }) {
         <p className="line-clamp-3 whitespace-pre-line break-words">
           <span className="font-semibold">{t("reason")}</span> {moderationReason}
         </p>
-        <Link href={`/venues/${id}`} className="link mt-1.5 inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+        <Link
+          href={`/venues/${id}`}
+          className="link mt-1.5 inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+        >
           {t("correct")}
           <span className="sr-only"> {name}</span>
         </Link>

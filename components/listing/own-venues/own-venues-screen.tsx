@@ -23,7 +23,11 @@ export function OwnVenuesScreen({
       <PageHeader
         title={t("title")}
         lead={isEmpty ? null : t("lead")}
-        above={quota === null || venues.length > quota ? null : <span>{t("count", { count: venues.length, quota })}</span>}
+        above={
+          quota === null || venues.length > quota ? null : (
+            <span>{t("count", { count: venues.length, quota })}</span>
+          )
+        }
         actions={isEmpty || (draft && hasRoom) ? null : <AddVenue quota={quota} hasRoom={hasRoom} />}
       />
       {draft && hasRoom ? <BegunVenue draft={draft} /> : null}

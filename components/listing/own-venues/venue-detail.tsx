@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { OverviewTab } from "@/components/listing/own-venues/overview-tab";
 import { PhotosTab } from "@/components/listing/own-venues/photos-tab";
@@ -7,7 +8,6 @@ import { SettingsTab } from "@/components/listing/own-venues/settings-tab";
 import { VenueHeader } from "@/components/listing/own-venues/venue-header";
 import { VenueNotice } from "@/components/listing/own-venues/venue-notice";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { FormAction } from "@/components/forms/use-safe-action";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
 export const venueTabs = ["overview", "services", "photos", "settings"] as const;

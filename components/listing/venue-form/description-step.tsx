@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { FormSection } from "@/components/listing/venue-form/form-section";
-import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
+import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
 
 const { lengths } = venueLimits;

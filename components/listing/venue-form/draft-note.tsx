@@ -8,7 +8,16 @@ import { TextButton } from "@/components/ui/text-link";
 import { venueFailureText } from "@/lib/listing/own-venues/client";
 
 /** Says where the typed values are: in a draft, in the venue, or nowhere yet. */
-export function DraftNote({ form, isNew }: { form: VenueForm; isNew: boolean }) {
+export function DraftNote({
+  form,
+  isNew,
+  hasPromise = true,
+}: {
+  form: VenueForm;
+  isNew: boolean;
+  /** Says at first when the values will be stored. */
+  hasPromise?: boolean | undefined;
+}) {
   const t = useTranslations("own-venues-form.draft");
   const errors = useTranslations("venue-errors.errors");
   const format = useFormatter();
@@ -43,9 +52,9 @@ export function DraftNote({ form, isNew }: { form: VenueForm; isNew: boolean }) 
             <CloudCheck aria-hidden="true" className="flex-none" />
             {t("saved", { time: at(savedAt) })}
           </>
-        ) : (
+        ) : hasPromise ? (
           t(isNew ? "promise" : "promiseOf")
-        )}
+        ) : null}
       </p>
       {resumed && isChanged ? (
         <TextButton isQuiet onClick={form.undo} className="min-h-6 pointer-coarse:min-h-11">

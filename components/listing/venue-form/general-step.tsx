@@ -7,8 +7,8 @@ import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { AddressFields } from "@/components/listing/company/address-fields";
 import { FormSection } from "@/components/listing/venue-form/form-section";
-import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
+import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import type { EuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
@@ -88,7 +88,13 @@ export function GeneralStep({
         />
       </FormSection>
       <FormSection title={t("sections.contact")} lead={t("hints.contact")}>
-        <TextInput {...about("email")} {...register("email")} type="email" inputMode="email" autoComplete="email" />
+        <TextInput
+          {...about("email")}
+          {...register("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
         <Controller
           key={revision}
           control={control}

@@ -32,9 +32,9 @@ export function VenueServicesScreen({ venue, draft }: { venue: VenueDto; draft: 
   return (
     <div id="venue-step">
       <PageCrumb label={venue.name} href={`/venues/${venue.id}`} />
-      <DraftNote form={venueForm} isNew={false} />
+      <DraftNote form={venueForm} isNew={false} hasPromise={false} />
       <PageHeader
-        className="mt-6"
+        className="mt-2"
         title={t("services.title", { name: venue.name })}
         lead={t("steps.prestations.lead")}
       />

@@ -9,8 +9,8 @@ import { Select } from "@/components/forms/select";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
-import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
+import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
@@ -145,7 +145,12 @@ function ServiceRow({
           <div className="flex flex-none">
             {count > 1 ? (
               <>
-                <IconButton isSmall label={t("up", { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+                <IconButton
+                  isSmall
+                  label={t("up", { name })}
+                  disabled={at === 0}
+                  onClick={() => onMove(at - 1)}
+                >
                   <ArrowUp aria-hidden="true" />
                 </IconButton>
                 <IconButton
@@ -196,7 +201,11 @@ function ServiceRow({
             className={shownSwitch}
             {...form.register(`${path}.isDescriptionVisible`)}
           />
-          <Switch label={t("showBudget")} className={shownSwitch} {...form.register(`${path}.isBudgetVisible`)} />
+          <Switch
+            label={t("showBudget")}
+            className={shownSwitch}
+            {...form.register(`${path}.isBudgetVisible`)}
+          />
         </div>
       </section>
     </li>

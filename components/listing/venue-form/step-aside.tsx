@@ -6,7 +6,15 @@ import { allFeatures } from "@/lib/listing/venues/rules";
 const advice = ["first", "second", "third"] as const;
 
 /** Beside a step, on wide screens: a figure of what is done, and what couples look for. */
-export function StepAside({ step, values, images }: { step: VenueStep; values: VenueValues; images: number }) {
+export function StepAside({
+  step,
+  values,
+  images,
+}: {
+  step: VenueStep;
+  values: VenueValues;
+  images: number;
+}) {
   const t = useTranslations("own-venues-form.aside");
   const counts = {
     features: values.features.length,

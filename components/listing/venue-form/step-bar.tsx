@@ -9,7 +9,9 @@ import { midSentence } from "@/lib/core/text";
 import { venueSteps } from "@/lib/listing/own-venues/rules";
 
 /** The name of a field of the form, in the message of what is missing. */
-function nameOf(field: string): Exclude<FieldName, "place" | "services"> | "zipcode" | "city" | "countryCode" {
+function nameOf(
+  field: string,
+): Exclude<FieldName, "place" | "services"> | "zipcode" | "city" | "countryCode" {
   const [name = "", part] = field.split(".");
   return (name === "place" ? (part ?? "city") : name) as ReturnType<typeof nameOf>;
 }
@@ -73,9 +75,12 @@ export function VenueStepBar({
             onClick={() => void form.next()}
             className="max-desk:flex-1"
           >
-            {t(isNew && after === "features" ? "createAndNext" : isChanged && !isNew ? "saveAndNext" : "next", {
-              step: stepName(after),
-            })}
+            {t(
+              isNew && after === "features" ? "createAndNext" : isChanged && !isNew ? "saveAndNext" : "next",
+              {
+                step: stepName(after),
+              },
+            )}
           </Button>
         ) : (
           <Button

@@ -58,7 +58,10 @@ export function VenueFormScreen({ venue, owner, country, draft }: VenueFormScree
     });
   return (
     <>
-      <PageCrumb label={name || t(isNew ? "newTitle" : "noName")} href={venue ? `/venues/${venue.id}` : undefined} />
+      <PageCrumb
+        label={name || t(isNew ? "newTitle" : "noName")}
+        href={venue ? `/venues/${venue.id}` : undefined}
+      />
       <DraftNote form={venueForm} isNew={isNew} />
       <StepTrail
         step={step}
@@ -91,7 +94,9 @@ export function VenueFormScreen({ venue, owner, country, draft }: VenueFormScree
         isNew={isNew}
         lastLabel={t(isFirstReview ? "submit" : "finish")}
         missingText={hasPicture ? null : t("missingPicture")}
-        onFinish={() => (hasPicture ? finish() : document.querySelector<HTMLElement>("#venue-step input")?.focus())}
+        onFinish={() =>
+          hasPicture ? finish() : document.querySelector<HTMLElement>("#venue-step input")?.focus()
+        }
       />
       <LeaveQuestion isHeld={venueForm.isHeld} isNew={isNew} />
     </>

@@ -119,7 +119,10 @@ export function ImageRow({
           aria-pressed={isKeyImage}
           onClick={() => !isKeyImage && photos.chooseKey(id)}
         >
-          <Star aria-hidden="true" className={cn("size-4.5", isKeyImage && "fill-wine-mark text-wine-mark")} />
+          <Star
+            aria-hidden="true"
+            className={cn("size-4.5", isKeyImage && "fill-wine-mark text-wine-mark")}
+          />
         </IconButton>
         <IconButton label={t("remove", { n })} isSmall onClick={() => photos.remove(id)}>
           <Trash2 aria-hidden="true" className="size-4.5" />

@@ -71,7 +71,9 @@ export function VenuePhotos({
   };
   return (
     <div>
-      {count < venueLimits.images ? <DropArea onFiles={add} variant={isStep ? "secondary" : "primary"} /> : null}
+      {count < venueLimits.images ? (
+        <DropArea onFiles={add} variant={isStep ? "secondary" : "primary"} />
+      ) : null}
       <UploadList
         items={uploads}
         onCancel={queue.cancel}

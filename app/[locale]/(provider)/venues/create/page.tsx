@@ -27,5 +27,12 @@ export default async function CreateVenuePage({ params }: Props) {
   ]);
   // The list says why there is no room for another one, and what Premium changes.
   if (!hasRoom) redirect("/venues");
-  return <VenueFormScreen venue={null} owner={{ email: user.email, phone: user.phone ?? "" }} country={ctx.country} draft={draft} />;
+  return (
+    <VenueFormScreen
+      venue={null}
+      owner={{ email: user.email, phone: user.phone ?? "" }}
+      country={ctx.country}
+      draft={draft}
+    />
+  );
 }
