@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
 import { uploadField } from "@/lib/listing/media/upload";
+import { imageChanges } from "@/lib/listing/own-venues/form-fields";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
-import { imageChanges } from "@/lib/listing/own-venues/schema";
 
 const { isKeyImage: _, isVisible: __, ...texts } = imageChanges;
 
