@@ -20,7 +20,9 @@ const searchFeatures: Act = async (page, { words }) => {
 
 const addService: Act = async (page, { words }) => {
   await page.getByLabel(words("own-venues-form.services.add")).selectOption({ index: 1 });
-  await page.getByRole("button", { name: words("own-venues-form.services.addButton"), exact: true }).waitFor();
+  await page
+    .getByRole("button", { name: words("own-venues-form.services.addButton"), exact: true })
+    .waitFor();
 };
 
 const askRemoval: Act = async (page, { words }) => {

@@ -9,7 +9,16 @@ import { resetPathOf } from "./reset-link";
 import { type Words, wordsOf } from "./words";
 
 export const demoPassword = "Promesse-2026!";
-export const accounts = ["claire", "premium", "pending", "new", "venue", "venue-free", "both", "admin"] as const;
+export const accounts = [
+  "claire",
+  "premium",
+  "pending",
+  "new",
+  "venue",
+  "venue-free",
+  "both",
+  "admin",
+] as const;
 export type Account = (typeof accounts)[number];
 /** Who looks at a screen; the couples are those of the scene. */
 export type Viewer = "visitor" | Account | "proven" | "sent";
