@@ -43,7 +43,7 @@ test("an owner makes a venue on a telephone, goes on elsewhere, and visitors see
   const toDescription = button(page, words("own-venues-form.next", { step: stepName("description") }));
   await expect(toDescription).toHaveAttribute("aria-disabled", "true");
   await expect(toDescription).toHaveAccessibleDescription(new RegExp(words("own-venues-form.missing")));
-  await toDescription.click();
+  await toDescription.press("Enter");
   await expect(field(page, "name")).toBeFocused();
   await expect(field(page, "name")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page, "the first step, refused");
