@@ -51,7 +51,7 @@ test("an owner makes a venue on a telephone, goes on elsewhere, and visitors see
   await field(page, "name").fill(name);
   await page.getByLabel(words("own-venues-form.fields.type")).selectOption("farm");
   await page.getByRole("combobox", { name: words("company.address.search") }).pressSequentially("Annecy");
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await expect(field(page, "city")).toHaveValue(/Annecy/);
   if ((await field(page, "zipcode").inputValue()) === "") await field(page, "zipcode").fill("74000");
   await field(page, "email").fill("mas@exemple.test");
