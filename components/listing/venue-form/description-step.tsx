@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSection } from "@/components/forms/form-section";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
-import { FormSection } from "@/components/forms/form-section";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { venueLimits } from "@/lib/listing/own-venues/rules";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { FormSection } from "@/components/forms/form-section";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { AddressFields } from "@/components/listing/company/address-fields";
-import { FormSection } from "@/components/forms/form-section";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import type { EuropeanCountryCode } from "@/lib/core/countries/country-codes";

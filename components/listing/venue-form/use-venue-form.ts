@@ -75,6 +75,10 @@ export function useVenueForm({
   /** Grows when values are replaced: fields that keep their own text are then made anew. */
   const [revision, setRevision] = useState(0);
   const version = useRef(venue?.version);
+  /** Without a step in the address: a new venue goes on where its draft ends. It stays while the fields change. */
+  const [start] = useState<VenueStep>(() =>
+    venue === null && isStepRight("general", first?.values ?? initial) ? "description" : "general",
+  );
   const isPhoneWrong = usePhoneRule();
 
   const codesOf = (step: FieldStep, values: VenueValues): Record<string, string> => {
@@ -86,7 +90,7 @@ export function useVenueForm({
   /** The step that can be shown: a new venue is created at the end of the second one. */
   const stepFor = (values: VenueValues): VenueStep => {
     if (only) return only;
-    const wanted = venueSteps[(asked ?? (venue ? 1 : 2)) - 1] ?? "general";
+    const wanted = asked === null ? start : (venueSteps[asked - 1] ?? "general");
     if (venue) return wanted;
     return wanted === "general" || !isStepRight("general", values) ? "general" : "description";
   };
