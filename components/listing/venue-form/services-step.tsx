@@ -196,16 +196,18 @@ function ServiceRow({
           />
         </div>
         <div className="mt-2 flex flex-wrap gap-x-8">
-          <Switch
-            label={t("showDescription")}
-            className={shownSwitch}
-            {...form.register(`${path}.isDescriptionVisible`)}
-          />
-          <Switch
-            label={t("showBudget")}
-            className={shownSwitch}
-            {...form.register(`${path}.isBudgetVisible`)}
-          />
+          {(["isDescriptionVisible", "isBudgetVisible"] as const).map((name) => (
+            <Switch
+              key={name}
+              name={`${path}.${name}`}
+              label={t(name === "isBudgetVisible" ? "showBudget" : "showDescription")}
+              className={shownSwitch}
+              checked={service?.[name] ?? true}
+              onChange={({ target }) =>
+                form.setValue(`${path}.${name}`, target.checked, { shouldDirty: true })
+              }
+            />
+          ))}
         </div>
       </section>
     </li>
