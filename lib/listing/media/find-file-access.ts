@@ -22,7 +22,7 @@ export const shownBy = {
      where i.file_id = m.id and p.published_at is not null`,
   venue_images: sql`
     select from venue_images i join venues v on v.id = i.venue_id
-     where i.file_id = m.id and i.is_visible and v.published_at is not null`,
+     where i.file_id = m.id and i.is_visible and v.published_at is not null and v.moderation_status = 'approved'`,
   videos: sql`select from videos i where i.thumbnail_file_id = m.id and i.is_visible`,
   instagram_media: sql`
     select from instagram_media i join credit_accounts a on a.provider_id = i.provider_id

@@ -23,6 +23,15 @@ export async function lockVenue(tx: VenueCtx, id: string): Promise<Venue> {
   return row;
 }
 
+/** Refuses a venue that is not the owner's before files are stored for it. Throws not_found. */
+export async function requireOwnVenue(ctx: VenueCtx, id: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: venues.id })
+    .from(venues)
+    .where(and(eq(venues.id, id), eq(venues.providerId, ctx.actor.userId)));
+  if (rows.length === 0) throw venueErrors.not_found();
+}
+
 /**
  * The end of every change of a venue, in its transaction: a venue that is complete for the first time is sent to the
  * moderators, and the public pages that show it are rendered again. Returns the venue as its owner sees it.

@@ -74,7 +74,6 @@ export const isReady = (openSteps: readonly VenueStep[]) =>
 
 /** What its owner reads of a venue's moderation: a draft was never sent to the moderators. */
 export const venueStates = ["draft", "pending", "approved", "rejected"] as const;
-export type VenueState = (typeof venueStates)[number];
 
 /** The image that becomes the key image when the one at `removed` goes: the next, else the first; null without any. */
 export function nextKeyImage(ids: readonly string[], removed: string): string | null {

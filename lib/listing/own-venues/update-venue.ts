@@ -3,7 +3,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { venueErrors } from "@/lib/listing/own-venues/errors";
-import { finishChange, lockVenue } from "@/lib/listing/own-venues/lock-venue";
+import { finishChange, lockVenue, requireOwnVenue } from "@/lib/listing/own-venues/lock-venue";
 import { getOwnVenue } from "@/lib/listing/own-venues/queries";
 import type { UpdateVenueInput, VenueDto } from "@/lib/listing/own-venues/schema";
 import { columnsOf, freeVenueSlug } from "@/lib/listing/own-venues/venue-values";
@@ -20,13 +20,13 @@ export async function updateVenue(
   ctx: VenueCtx,
   { id, version, ...input }: UpdateVenueInput,
 ): Promise<{ venue: VenueDto }> {
-  await getOwnVenue(ctx, { id });
+  await requireOwnVenue(ctx, id);
   const columns = await columnsOf(ctx, input);
   const files = await storeFiles(ctx, input.images);
   return inTransaction(ctx, async (tx) => {
     const before = await lockVenue(tx, id);
-    const { venue: shown } = await getOwnVenue(tx, { id });
-    if (version !== undefined && version !== shown.version) throw venueErrors.venue_changed();
+    if (version !== undefined && version !== (await getOwnVenue(tx, { id })).venue.version)
+      throw venueErrors.venue_changed();
     const { name, website, description, detailedDescription } = columns;
     const isNameHeld = await recordProfileChange(tx, {
       field: "name",

@@ -60,7 +60,13 @@ export const venueRows: Record<string, cells.Row> = {
     cells: onlyVenues,
   },
   "GET /api/venues/[id]": { prepare: ofVenue(), ...owned },
-  "POST /api/venues/[id]": { prepare: ofVenue({ body: castle }), ...owned },
+  "POST /api/venues/[id]": {
+    prepare: async ({ user }) => {
+      const venue = await makeVenue(user?.id ?? (await makeVenueOwner()).id);
+      return { params: { id: venue.id }, body: castle };
+    },
+    ...owned,
+  },
   "DELETE /api/venues/[id]": { prepare: ofVenue(), ...owned },
   "PUT /api/venues/[id]/publish": { prepare: ofVenue({ body: { published: true } }), ...owned },
   "POST /api/venues/[id]/images": {

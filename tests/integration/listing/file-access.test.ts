@@ -60,11 +60,16 @@ describe("access to a picture", () => {
     expect(await isPublic(key)).toBe(true);
   });
 
-  it("is public while its wedding or venue is published", async () => {
+  it("is public while its wedding, or its approved venue, is published", async () => {
     const owner = await makeVenueOwner();
-    const venue = await makeVenue(owner.id);
+    const venue = await makeVenue(owner.id, { publishedAt: testNow });
     const inVenue = await stored(owner.id);
     await db.insert(venueImages).values({ venueId: venue.id, fileId: inVenue.id, position: 0 });
+    expect(await isPublic(inVenue.key)).toBe(false);
+    await db
+      .update(venues)
+      .set({ moderationStatus: "approved", moderatedAt: testNow })
+      .where(eq(venues.id, venue.id));
     const inWedding = await stored(owner.id);
     const wedding = only(
       await db
