@@ -99,7 +99,10 @@ test("an owner makes a venue on a telephone, goes on elsewhere, and visitors see
   await add("brunch");
   await other.getByLabel(words("own-venues-form.services.description")).fill("Servi au verger.");
   await other.getByLabel(words("own-venues-form.services.budget")).fill("900");
-  await other.getByLabel(words("own-venues-form.services.showBudget")).uncheck();
+  await other.getByLabel(words("own-venues-form.services.budget")).blur();
+  const priceSwitch = other.getByLabel(words("own-venues-form.services.showBudget"));
+  await priceSwitch.click();
+  await expect(priceSwitch).not.toBeChecked();
   await button(
     other,
     words("own-venues-form.services.remove", { name: words("venues.prestations.brunch") }),
