@@ -36,6 +36,8 @@ import type badge from "@/messages/fr-FR/listing/badge.json";
 import type company from "@/messages/fr-FR/listing/company.json";
 import type firstSteps from "@/messages/fr-FR/listing/first-steps.json";
 import type images from "@/messages/fr-FR/listing/images.json";
+import type ownVenues from "@/messages/fr-FR/listing/own-venues.json";
+import type ownVenuesForm from "@/messages/fr-FR/listing/own-venues-form.json";
 import type portfolios from "@/messages/fr-FR/listing/portfolios.json";
 import type portrait from "@/messages/fr-FR/listing/portrait.json";
 import type profile from "@/messages/fr-FR/listing/profile.json";
@@ -78,6 +80,8 @@ declare module "next-intl" {
       dashboard: typeof dashboard;
       directory: typeof directory;
       profile: typeof profile;
+      "own-venues": typeof ownVenues;
+      "own-venues-form": typeof ownVenuesForm;
       portfolios: typeof portfolios;
       legal: typeof legal;
       reports: typeof reports;

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { portfolios } from "@/db/schema/listing/portfolios";
 import { venues } from "@/db/schema/listing/venues";
-import { viewDays, viewHours, viewTotals } from "@/db/schema/statistics";
+import { viewDays, viewHours } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
 import { timestamp } from "@/lib/core/sql-values";
-import type { ModeratedCtx, ProviderCtx } from "@/lib/gateways/context";
+import type { ModeratedCtx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import type { ViewKind } from "@/lib/statistics/kinds";
@@ -16,7 +16,6 @@ import type {
   PortfolioViewsDto,
   RatesDto,
   VenueViewPointsDto,
-  VenueViewsDto,
   ViewsDto,
 } from "@/lib/statistics/schema";
 
@@ -207,30 +206,4 @@ export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
     lastMonthlyMessagesCount: row.lastMonth,
     viewsTotal: row.views,
   };
-}
-
-/** The provider's venues with their views; the figures need Premium. */
-export async function listVenueViews(ctx: ProviderCtx): Promise<VenueViewsDto[]> {
-  const [rows, { isPremium }] = await Promise.all([
-    ctx.db
-      .select({
-        id: venues.id,
-        name: venues.name,
-        city: venues.city,
-        isPublished: venues.isPublished,
-        moderation: venues.moderationStatus,
-        reason: venues.moderationReason,
-        views: viewTotals.views,
-      })
-      .from(venues)
-      .leftJoin(viewTotals, and(eq(viewTotals.kind, "venue"), eq(viewTotals.subjectId, venues.id)))
-      .where(eq(venues.providerId, ctx.actor.userId))
-      .orderBy(venues.createdAt),
-    getCreditsSummary(ctx),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    reason: row.moderation === "rejected" ? row.reason : null,
-    views: isPremium ? (row.views ?? 0) : null,
-  }));
 }

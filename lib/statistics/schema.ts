@@ -89,16 +89,3 @@ export const costsDto = z.object({
   }),
 });
 export type CostsDto = z.output<typeof costsDto>;
-
-/** A venue on its owner's dashboard. */
-export interface VenueViewsDto {
-  id: string;
-  name: string;
-  city: string;
-  isPublished: boolean;
-  moderation: "pending" | "approved" | "rejected";
-  /** Reason of the rejection; null unless rejected. */
-  reason: string | null;
-  /** Null without Premium. */
-  views: number | null;
-}

@@ -10,7 +10,16 @@ import { resetPathOf } from "./reset-link";
 import { type Words, wordsOf } from "./words";
 
 export const demoPassword = "Promesse-2026!";
-export const accounts = ["claire", "premium", "pending", "new", "venue", "admin"] as const;
+export const accounts = [
+  "claire",
+  "premium",
+  "pending",
+  "new",
+  "venue",
+  "venue-free",
+  "both",
+  "admin",
+] as const;
 export type Account = (typeof accounts)[number];
 /** Who looks at a screen; the couples are those of the scene. */
 export type Viewer = "visitor" | Account | "proven" | "sent";
@@ -31,6 +40,8 @@ export interface Scene {
   report: string;
   venue: string;
   venueArea: string;
+  /** Id of a venue of `venue@demo.test`. */
+  ownVenue: string;
   /** Its address is not verified yet. */
   draft: WritingCouple;
   proven: WritingCouple;
@@ -101,6 +112,13 @@ async function requestOf(origin: string, cookie: string, status: DisplayedStatus
   return request.uuid;
 }
 
+async function ownVenueOf(origin: string, cookie: string): Promise<string> {
+  const { venues } = await askJson<{ venues: { id: string }[] }>(`${origin}/api/venues`, { cookie });
+  const [first] = venues;
+  if (!first) throw new Error("the demo account has no venue");
+  return first.id;
+}
+
 async function couplesOf(origin: string, domain: CountryDomain) {
   const town = usualTown[domain.key] ?? "Rouen";
   const person = usualPerson[domain.key] ?? { firstname: "Ana", lastname: "Moreira", phone: "" };
@@ -127,9 +145,9 @@ export async function signInEverybody(origin: string): Promise<Record<Account, s
 
 /** Marks the popup of this country and the new requests as seen, so that they do not cover the screens. */
 async function closePopups(origin: string, { locale }: CountryDomain, people: Record<Account, string>) {
-  for (const account of ["claire", "premium", "pending", "venue"] as const) {
+  for (const account of ["claire", "premium", "pending", "venue", "venue-free", "both"] as const) {
     const cookie = `${people[account]}; locale=${locale}`;
-    if (account === "claire" || account === "premium")
+    if (account === "claire" || account === "premium" || account === "both")
       await ask(`${origin}/api/event-requests/news`, {
         method: "POST",
         cookie,
@@ -170,6 +188,7 @@ export async function setScene(
     ...(await weddingOf(origin)),
     venue: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
     venueArea: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
+    ownVenue: await ownVenueOf(origin, people.venue),
     ...couples,
     resetPath: await resetPathOf(origin, domain),
     deletionPath: await deletionPathOf(origin),

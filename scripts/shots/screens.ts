@@ -4,6 +4,7 @@ import * as act from "./acts";
 import { adminScreens } from "./admin-screens";
 import * as company from "./company";
 import * as onboarding from "./onboarding";
+import { ownVenueScreens } from "./own-venues";
 import * as provider from "./provider-acts";
 import type { Scene } from "./scene";
 import { at, type Screen } from "./screen";
@@ -237,7 +238,6 @@ const providerScreens: Screen[] = [
   { name: "onboarding-3-services", as: "new", path: at("/onboarding"), act: onboarding.reachServices },
   { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: onboarding.fillServices },
   { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
-  { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
 ];
 
 /** Every screen of the product, in the order a person meets them. A new screen is added only here. */
@@ -245,6 +245,7 @@ export const screens: readonly Screen[] = [
   ...visitorScreens.map((screen) => ({ ...screen, as: "visitor" as const })),
   ...coupleScreens,
   ...providerScreens,
+  ...ownVenueScreens,
   ...adminScreens,
 ];
 

@@ -58,7 +58,14 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 }
 
 /** Where pictures are dropped, pasted, chosen or, on a telephone, taken. */
-export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropArea({
+  onFiles,
+  variant = "primary",
+}: {
+  onFiles: (files: File[]) => void;
+  /** Secondary where another button of the screen is the primary one. */
+  variant?: "primary" | "secondary" | undefined;
+}) {
   const t = useTranslations("images.add");
   const isOver = useDroppedFiles(onFiles);
   return (
@@ -95,7 +102,9 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
         >
           {t("camera")}
         </FileButton>
-        <FileButton onFiles={onFiles}>{t("choose")}</FileButton>
+        <FileButton onFiles={onFiles} variant={variant}>
+          {t("choose")}
+        </FileButton>
       </div>
     </div>
   );

@@ -26,8 +26,8 @@ export interface UploadListProps {
   onCancelAll: () => void;
   onRetry: (id: string) => void;
   onReplace: (id: string, file: File) => void;
-  /** Frames a waiting picture. */
-  onCrop?: (item: UploadItem) => void;
+  /** Frames a waiting picture; without it the pictures are sent whole. */
+  onCrop?: ((item: UploadItem) => void) | undefined;
 }
 
 /** The pictures on their way, a row each with progress, or with the reason why one failed and its remedy. */

@@ -28,6 +28,10 @@ export interface AddressFieldsProps<V extends FieldValues> {
   name?: FieldPath<V>;
   /** Error texts of the server by field; errors of the form itself come first. */
   refused?: Record<string, string> | undefined;
+  /** Called with the chosen suggestion, for a form that also has a field for the street. */
+  onPlace?: ((place: AddressSuggestionDto) => void) | undefined;
+  /** What visitors see of the found place, where it is not only the town. */
+  locatedText?: string | undefined;
 }
 
 interface Choice {
@@ -45,6 +49,8 @@ export function AddressFields<V extends FieldValues>({
   control,
   name = "address" as FieldPath<V>,
   refused = {},
+  onPlace,
+  locatedText,
 }: AddressFieldsProps<V>) {
   const t = useTranslations("company.address");
   const locale = useLocale();
@@ -76,6 +82,7 @@ export function AddressFields<V extends FieldValues>({
     setAsked(zipcode === null);
     if (zipcode === null) zipcodeField.current?.focus();
     field.onChange({ zipcode: zipcode ?? "", city, countryCode, countryLabel, latitude, longitude });
+    onPlace?.(choice.place);
   };
   const unplaced = { latitude: null, longitude: null };
   const leave = () => {
@@ -140,7 +147,10 @@ export function AddressFields<V extends FieldValues>({
           <input type="hidden" name="longitude" value={value.longitude ?? ""} />
         </>
       ) : null}
-      <LocationNote state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"} />
+      <LocationNote
+        state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"}
+        locatedText={locatedText}
+      />
     </div>
   );
 }

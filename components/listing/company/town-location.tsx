@@ -9,7 +9,13 @@ import { type AddressValues, suggestionOfTown } from "@/lib/listing/company-addr
 import { askAddresses } from "@/lib/places/client";
 
 /** Whether the address has its point on the map; changes are announced by screen readers. */
-export function LocationNote({ state }: { state: "locating" | "located" | "missing" }) {
+export function LocationNote({
+  state,
+  locatedText,
+}: {
+  state: "locating" | "located" | "missing";
+  locatedText?: string | undefined;
+}) {
   const t = useTranslations("company.address");
   const isFound = state === "located";
   return (
@@ -27,7 +33,9 @@ export function LocationNote({ state }: { state: "locating" | "located" | "missi
         <span className="font-semibold">
           {state === "locating" ? t("locating") : isFound ? t("located") : t("notLocated")}
         </span>
-        <span className="block text-ink-2">{isFound ? t("locatedText") : t("notLocatedText")}</span>
+        <span className="block text-ink-2">
+          {isFound ? (locatedText ?? t("locatedText")) : t("notLocatedText")}
+        </span>
       </p>
     </div>
   );

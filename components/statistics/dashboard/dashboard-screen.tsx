@@ -28,9 +28,10 @@ import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
+import type { VenueDto } from "@/lib/listing/own-venues/schema";
 import type { ProfileStep } from "@/lib/listing/rules";
 import type { Period } from "@/lib/statistics/rules";
-import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
+import type { CostsDto, RatesDto, ViewsDto } from "@/lib/statistics/schema";
 
 export interface DashboardScreenProps {
   user: UserDto;
@@ -59,7 +60,7 @@ export interface DashboardScreenProps {
     costs: Promise<CostsDto | null> | null;
     views: Promise<ViewsDto | null> | null;
     recent: Promise<readonly ListedRequestDto[] | null> | null;
-    venues: Promise<readonly VenueViewsDto[] | null> | null;
+    venues: Promise<readonly VenueDto[] | null> | null;
     news: Promise<NewsDto | null> | null;
   };
 }

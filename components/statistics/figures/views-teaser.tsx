@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 
-/** Shown in place of the chart without Premium: an example curve and a link to Premium. */
-export function ViewsTeaser() {
+/** Shown in place of the chart without Premium: an example curve and a link to Premium. The words are of a profile. */
+export function ViewsTeaser({ title, body }: { title?: string | undefined; body?: string | undefined }) {
   const t = useTranslations("statistics.teaser");
   return (
     <section className="relative overflow-hidden rounded-sheet border border-line bg-surface">
@@ -27,8 +27,8 @@ export function ViewsTeaser() {
       </svg>
       <div className="relative p-6 pb-24 sm:p-8 sm:pb-32">
         <PremiumBadge isFilled />
-        <h2 className="mt-3">{t("title")}</h2>
-        <p className="mt-2 max-w-md text-ui leading-normal text-ink-2">{t("body")}</p>
+        <h2 className="mt-3">{title ?? t("title")}</h2>
+        <p className="mt-2 max-w-md text-ui leading-normal text-ink-2">{body ?? t("body")}</p>
         <ButtonLink
           href="/subscription"
           variant="secondary"

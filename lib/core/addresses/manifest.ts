@@ -91,6 +91,7 @@ const guest = { audience: "guest", cache: "none", robots: "noindex" } as const;
 const link = { audience: "link", ...closed } as const;
 const couple = { audience: "couple", ...closed } as const;
 const provider = { audience: "provider", ...closed } as const;
+const venue = { audience: "venue", ...closed } as const;
 const moderated = { audience: "moderated", ...closed } as const;
 const admin = { audience: "admin", ...closed } as const;
 const sandbox = { audience: "sandbox", ...closed, domain: "http" } as const;
@@ -191,14 +192,11 @@ export const pages = [
   { path: "/portfolios/new", ...provider, domain: "listing" },
   { path: "/portfolios/[id]", ...provider, domain: "listing" },
   { path: "/portfolios/[id]/edit", ...provider, domain: "listing" },
-  {
-    path: "/venues",
-    audience: "venue",
-    ...closed,
-    domain: "listing",
-    menu: ["venue.main.venues"],
-    isPlanned: true,
-  },
+  { path: "/venues", ...venue, domain: "listing", menu: ["venue.main.venues"] },
+  { path: "/venues/create", ...venue, domain: "listing" },
+  { path: "/venues/[id]", ...venue, domain: "listing" },
+  { path: "/venues/[id]/edit", ...venue, domain: "listing" },
+  { path: "/venues/[id]/services", ...venue, domain: "listing" },
   { path: "/company/details", ...provider, domain: "listing", menu: ["planner.company.details"] },
   { path: "/company/address", ...provider, domain: "listing", menu: ["planner.company.address"] },
   { path: "/company/services", ...provider, domain: "listing", menu: ["planner.company.services"] },

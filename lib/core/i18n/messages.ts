@@ -19,6 +19,8 @@ const namespacesOfDomain = {
     "company",
     "first-steps",
     "images",
+    "own-venues",
+    "own-venues-form",
     "portfolios",
     "portrait",
     "profile",

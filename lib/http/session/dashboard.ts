@@ -11,8 +11,9 @@ import { findNews } from "@/lib/leads/inbox/find-news";
 import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
 import { getFirstSteps } from "@/lib/listing/first-steps/queries";
+import { listOwnVenues } from "@/lib/listing/own-venues/queries";
 import { getCosts } from "@/lib/statistics/get-costs";
-import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
+import { getRates, getViews } from "@/lib/statistics/queries";
 import type { Period } from "@/lib/statistics/rules";
 
 /** Number of requests on the dashboard; the list has the others. */
@@ -45,7 +46,12 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
           )
         : null,
     news: moderated && isPlanner ? orNull("news", findNews(moderated)) : null,
-    venues: user.roles.includes("ROLE_VENUE") ? orNull("venues", listVenueViews(ctx)) : null,
+    venues: user.roles.includes("ROLE_VENUE")
+      ? orNull(
+          "venues",
+          listOwnVenues(guard(ctx, "venue")).then((list) => list.venues),
+        )
+      : null,
   };
 }
 

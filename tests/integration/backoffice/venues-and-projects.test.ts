@@ -8,7 +8,7 @@ import { getProjectCase } from "@/lib/backoffice/moderation/get-cases";
 import { listQueue } from "@/lib/backoffice/moderation/queries";
 import { resubmitOwnVenue } from "@/lib/backoffice/moderation/resubmit";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { listVenueViews } from "@/lib/statistics/queries";
+import { listOwnVenues } from "@/lib/listing/own-venues/queries";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
@@ -49,7 +49,9 @@ describe("a rejected venue", () => {
     const as = ({ actor }: typeof owner) => testCtxAs("venue", { actor });
     await expect(resubmitOwnVenue(as(owner), { venueId })).rejects.toMatchObject({ code: "not_rejected" });
     await rejectVenue(ctx, { venueId, from: "pending", reason });
-    expect(await listVenueViews(as(owner))).toMatchObject([{ moderation: "rejected", reason }]);
+    expect(await listOwnVenues(as(owner))).toMatchObject({
+      venues: [{ state: "rejected", moderationReason: reason }],
+    });
     await expect(resubmitOwnVenue(as(stranger), { venueId })).rejects.toMatchObject({
       code: "venue_not_found",
     });
@@ -61,7 +63,9 @@ describe("a rejected venue", () => {
       moderationSubmittedAt: testNow,
       moderatedAt: null,
     });
-    expect(await listVenueViews(as(owner))).toMatchObject([{ moderation: "pending", reason: null }]);
+    expect(await listOwnVenues(as(owner))).toMatchObject({
+      venues: [{ state: "pending", moderationReason: null }],
+    });
   });
 });
 
