@@ -32,7 +32,7 @@ test("links that could not be saved, and an account that could not be unlinked, 
   );
   await page.getByRole("button", { name: words("social.save") }).click();
   await expect(page.getByText(words("social.errors.saving"))).toBeVisible();
-  await expect(page.getByLabel("TikTok")).toHaveValue(/@maison$/);
+  await expect(page.getByRole("textbox", { name: "TikTok" })).toHaveValue(/@maison$/);
 
   await page.route("**/api/instagram/revoke", (route) => route.fulfill(broken));
   await page.getByRole("button", { name: words("social.instagram.unlink") }).click();

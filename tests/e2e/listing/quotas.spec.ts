@@ -84,7 +84,7 @@ test("the second video is refused, and stored with Premium", async ({ page, db, 
   const notice = words("videos.quota.title", { quota: freeQuotas.videos });
   await expect(page.getByText(notice)).toBeVisible();
   await expect(button(page, words("videos.add"))).toHaveCount(0);
-  await expectPremiumOffer(page, words("videos.quota.action"));
+  await expectPremiumOffer(page, words("ui.discoverPremium"));
 
   await becomePremium(db, id);
   await page.goto(`${fr}/videos`);
@@ -120,7 +120,7 @@ test("the second portfolio is refused, and created with Premium", async ({ page,
   await expect(page, "the list says why there is no room").toHaveURL(`${fr}/portfolios`);
   const notice = words("portfolios.own.quotaTitle", { quota: freeQuotas.portfolios });
   await expect(page.getByText(notice)).toBeVisible();
-  await expectPremiumOffer(page, words("portfolios.own.premium"));
+  await expectPremiumOffer(page, words("ui.discoverPremium"));
 
   await becomePremium(db, id);
   await page.goto(`${fr}/portfolios`);

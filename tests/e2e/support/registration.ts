@@ -13,7 +13,7 @@ export function newPerson() {
     company: `Atelier ${randomUUID().slice(0, 8)}`,
   };
 }
-export type Person = ReturnType<typeof newPerson>;
+type Person = ReturnType<typeof newPerson>;
 
 /** A photograph of the demo data, as a file to choose. */
 export function demoPicture(name: string) {
