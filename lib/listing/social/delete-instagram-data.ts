@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { instagramConnections, instagramDeletions } from "@/db/schema/listing/social";
-import { keyedHash, randomToken } from "@/lib/core/crypto";
+import { keyedHash } from "@/lib/core/crypto";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { socialErrors } from "@/lib/listing/social/errors";
 import { removeConnection } from "@/lib/listing/social/revoke-instagram";
@@ -40,7 +41,8 @@ export async function deauthorizeInstagram(
  */
 export async function deleteInstagramData(ctx: Ctx, input: InstagramCallbackInput) {
   const accountId = accountOf(ctx, input);
-  const code = randomToken().slice(0, 22);
+  // Public addresses have no capitals, so a token of the usual alphabet would lead to no page.
+  const code = randomUUID().replaceAll("-", "");
   await inTransaction(ctx, async (tx) => {
     await removeAccount(tx, accountId);
     await tx.db.insert(instagramDeletions).values({

@@ -92,7 +92,7 @@ export async function findPublicInstagram(ctx: Ctx, providerId: string): Promise
 
 /** A deletion that Instagram asked for, by its code; null for an unknown code. */
 export async function findDeletion(ctx: Ctx, code: string) {
-  if (!/^[A-Za-z0-9_-]{10,64}$/.test(code)) return null;
+  if (!/^[a-z0-9]{10,64}$/.test(code)) return null;
   const [row] = await ctx.db
     .select({ completedAt: instagramDeletions.completedAt })
     .from(instagramDeletions)

@@ -7,6 +7,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { instagramConnections, instagramDeletions, instagramMedia } from "@/db/schema/listing/social";
 import { decrypt } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
+import { isImpossiblePath } from "@/lib/http/requests/page-paths";
 import { findFileAccess } from "@/lib/listing/media/find-file-access";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
@@ -264,8 +265,9 @@ describe("the end of a link", () => {
     expect(await connectionOf(one.id)).toBeDefined();
     const answer = await deleteInstagramData(testCtx(), request(`signed:${one.accountId}`));
     expect(answer.url.endsWith(`/instagram-deletion/${answer.confirmation_code}`)).toBe(true);
+    expect(isImpossiblePath(new URL(answer.url).pathname)).toBe(false);
     expect(await findDeletion(testCtx(), answer.confirmation_code)).toEqual({ completedAt: testNow });
-    expect(await findDeletion(testCtx(), "unknown-code-123")).toBeNull();
+    expect(await findDeletion(testCtx(), "unknowncode123")).toBeNull();
     const proof = only(
       await db.select().from(instagramDeletions).where(eq(instagramDeletions.code, answer.confirmation_code)),
     );
