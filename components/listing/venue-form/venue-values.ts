@@ -19,7 +19,6 @@ const service = z.object({
   isDescriptionVisible: z.boolean(),
   isBudgetVisible: z.boolean(),
 });
-type ServiceValues = z.output<typeof service>;
 
 /** What the form holds: figures as they are typed. Also the shape of a draft. */
 export const venueValues = z.object({

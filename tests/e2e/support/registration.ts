@@ -13,7 +13,6 @@ export function newPerson() {
     company: `Atelier ${randomUUID().slice(0, 8)}`,
   };
 }
-type Person = ReturnType<typeof newPerson>;
 
 /** A photograph of the demo data, as a file to choose. */
 export function demoPicture(name: string) {
