@@ -81,6 +81,11 @@ const table: Record<string, Screen> = {
   "(provider)/portfolios/[id]/edit": { guard: "provider", params: { id: nobody } },
   "(provider)/reviews": { guard: "moderated" },
   "(provider)/security": { guard: "settings" },
+  "(provider)/venues": { guard: "venue" },
+  "(provider)/venues/create": { guard: "venue" },
+  "(provider)/venues/[id]": { guard: "venue", params: { id: nobody } },
+  "(provider)/venues/[id]/edit": { guard: "venue", params: { id: nobody } },
+  "(provider)/venues/[id]/services": { guard: "venue", params: { id: nobody } },
 };
 
 const LOGIN = /^\/login\?next=/;
@@ -90,7 +95,15 @@ const signedOut = { visitor: LOGIN, couple: LOGIN, gone: LOGIN };
 const exits: Record<Screen["guard"], Partial<Record<ActorName, string | RegExp>>> = {
   public: {},
   couple: {},
-  venue: {},
+  venue: {
+    ...signedOut,
+    ...Object.fromEntries(Object.keys(everybodyIn).map((name) => [name, "/"])),
+    venue: opened,
+    both: opened,
+    impersonated: "/",
+    newcomer: "/onboarding",
+    admin: "/",
+  },
   user: {},
   provider: { ...signedOut, ...everybodyIn, impersonated: opened, newcomer: "/onboarding", admin: "/" },
   moderated: {

@@ -36,7 +36,8 @@ const own = async () => {
 const fileFor = (ownerId: string) => makeFile({ ownerId, key: `${crypto.randomUUID()}.webp` });
 async function photo(providerId: string, title = "Salon") {
   const fileId = await fileFor(providerId);
-  const row = { providerId, fileId, title, description: "Le salon au matin." };
+  const position = await db.$count(images, eq(images.providerId, providerId));
+  const row = { providerId, fileId, title, description: "Le salon au matin.", position };
   return only(await db.insert(images).values(row).returning());
 }
 const mailsAbout = (subject: string) =>

@@ -95,6 +95,7 @@ const narrower: Record<string, readonly string[]> = {
   user: ["user", "provider", "moderated", "venue", "admin"],
   provider: ["provider", "moderated", "venue"],
   moderated: ["moderated"],
+  venue: ["venue"],
   admin: ["admin"],
 };
 
