@@ -195,8 +195,8 @@ describe("similar pictures", () => {
     const storage = memoryStorage();
     const [one, other] = [await provider(storage), await provider(storage)];
     const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-    const mine = await storePicture(one.ctx, await uploadOf(painted(300, 300, 31).jpeg()));
-    const theirs = await storePicture(other.ctx, await uploadOf(painted(300, 300, 32).jpeg()));
+    const mine = await storePicture(one.ctx, await uploadOf(painted(500, 500, 31).jpeg()));
+    const theirs = await storePicture(other.ctx, await uploadOf(painted(500, 500, 32).jpeg()));
     const hash = "0110100110010110".repeat(4);
     await db.update(mediaFiles).set({ phash: hash, mirroredPhash: null }).where(eq(mediaFiles.id, mine.id));
     const change = (values: Partial<typeof mediaFiles.$inferInsert>) =>
