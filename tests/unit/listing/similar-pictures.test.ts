@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { hashQuarters, MOST_BITS } from "@/lib/listing/media/hash-quarters";
+import { hashQuarters, MOST_BITS } from "@/lib/listing/media/find-similar-pictures";
 
 const bits = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: MOST_BITS });
 
