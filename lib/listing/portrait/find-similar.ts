@@ -6,7 +6,7 @@ import type { PortraitInput, SimilarityDto } from "@/lib/listing/portrait/schema
 import { LEAST_SHINGLES, SKETCH_SIZE, shareOf, sketchOf } from "@/lib/listing/portrait/sketch";
 
 /**
- * Candidates have at least 6 of the 48 smallest hashes. A profile with 30% in common has fewer once in 700 times, and
+ * Candidates have at least 6 of the 48 smallest hashes. A profile with 30% in common has fewer once in 800 times, and
  * never when 48 hashes or fewer can be compared. Phrases that many profiles have bring few candidates.
  */
 const PROBE = { hashes: 48, leastFound: 6 };
