@@ -48,7 +48,11 @@ export const mediaFiles = pgTable(
     // Finds the file of a storage key: needed whenever a picture is served.
     index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
     index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
-    index("media_files_phash_idx").on(t.phash).where(sql`phash is not null`),
+    // One index for each quarter of the hash; with the hash and the id in it, no other hash is read from the table.
+    index("media_files_quarter_1_idx").on(sql`(substring(${t.phash}, 1, 16)::integer)`, t.phash, t.id),
+    index("media_files_quarter_2_idx").on(sql`(substring(${t.phash}, 17, 16)::integer)`, t.phash, t.id),
+    index("media_files_quarter_3_idx").on(sql`(substring(${t.phash}, 33, 16)::integer)`, t.phash, t.id),
+    index("media_files_quarter_4_idx").on(sql`(substring(${t.phash}, 49, 16)::integer)`, t.phash, t.id),
     index("media_files_source_idx").on(t.createdAt).where(sql`source_key is not null`),
     index("media_files_removed_by_idx").on(t.removedBy).where(sql`removed_by is not null`),
     check(

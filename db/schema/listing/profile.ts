@@ -42,7 +42,10 @@ export const portraitSketches = pgTable(
     hashes: integer("hashes").array().notNull(),
     updatedAt: updatedAt("updated_at"),
   },
-  (t) => [index("portrait_sketches_hashes_idx").using("gin", t.hashes)],
+  (t) => [
+    // Without a list of pending entries, which every lookup would have to read through.
+    index("portrait_sketches_hashes_idx").using("gin", t.hashes).with({ fastupdate: false }),
+  ],
 );
 
 export const portraitSketchesPrivacy = describePersonalData(portraitSketches, {

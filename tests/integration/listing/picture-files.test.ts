@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { pageChanges } from "@/db/schema/core/pages";
+import { companies } from "@/db/schema/listing/company";
 import { images, mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import { FileStorageUnavailable } from "@/lib/gateways/file-storage/port";
@@ -188,6 +189,34 @@ describe("similar pictures", () => {
         [other.id, true],
       ]),
     );
+  });
+
+  it("are found up to 10 differing bits wherever these are, taken down or not, and not while processing", async () => {
+    const storage = memoryStorage();
+    const [one, other] = [await provider(storage), await provider(storage)];
+    const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    const mine = await storePicture(one.ctx, await uploadOf(painted(500, 500, 31).jpeg()));
+    const theirs = await storePicture(other.ctx, await uploadOf(painted(500, 500, 32).jpeg()));
+    const hash = "0110100110010110".repeat(4);
+    await db.update(mediaFiles).set({ phash: hash, mirroredPhash: null }).where(eq(mediaFiles.id, mine.id));
+    const change = (values: Partial<typeof mediaFiles.$inferInsert>) =>
+      db.update(mediaFiles).set(values).where(eq(mediaFiles.id, theirs.id));
+    const flipped = (bits: readonly number[]) =>
+      [...hash].map((bit, at) => (bits.includes(at) ? String(1 - Number(bit)) : bit)).join("");
+    const found = async () => (await findSimilarPictures(ctx, [mine.id])).map(({ providerId }) => providerId);
+    const spread = [0, 1, 2, 16, 17, 18, 32, 33, 34, 48];
+    for (const bits of [[], spread, [0, 1, 17, 18, 19, 33, 34, 35, 49, 50]]) {
+      await change({ phash: flipped(bits) });
+      expect(await found(), bits.join()).toEqual([other.id]);
+    }
+    await change({ phash: flipped([...spread, 63]) });
+    expect(await found(), "11 bits").toEqual([]);
+    await change({ phash: hash, status: "processing" });
+    expect(await found()).toEqual([]);
+    await change({ status: "removed", removedAt: testNow, removalReason: "Copie." });
+    expect(await found()).toEqual([other.id]);
+    await db.delete(companies).where(eq(companies.providerId, other.id));
+    expect(await found(), "without a company").toEqual([]);
   });
 });
 

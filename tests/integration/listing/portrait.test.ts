@@ -8,6 +8,7 @@ import { dropPortraitDraft, findPortraitDraft, keepPortraitDraft } from "@/lib/l
 import { getPortrait } from "@/lib/listing/portrait/queries";
 import { savePortrait } from "@/lib/listing/portrait/save-portrait";
 import { portraitInput } from "@/lib/listing/portrait/schema";
+import { shareOf, sketchOf } from "@/lib/listing/portrait/sketch";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { testCtxAs } from "../../support/context";
@@ -83,6 +84,38 @@ describe("similarity", () => {
     expect(share).toBeGreaterThan(0.5);
     expect(share).toBeLessThan(0.8);
     expect(await findSimilar(copier.ctx, texts("Trop court"))).toEqual({ share: null });
+  });
+
+  it("is the largest share, although another profile has more sequences in common", async () => {
+    const [short, long, copier] = [await provider(), await provider(), await provider()];
+    await savePortrait(short.ctx, texts(sentence(40_000, 40_200)));
+    await savePortrait(long.ctx, texts(`${sentence(40_000, 40_090)} ${sentence(41_000, 41_100)}`));
+    const { share } = await findSimilar(copier.ctx, texts(sentence(40_000, 40_200)));
+    expect(share).toBe(1);
+    await db.delete(portraitSketches).where(eq(portraitSketches.providerId, short.id));
+    const after = await findSimilar(copier.ctx, texts(sentence(40_000, 40_200)));
+    expect(after.share).toBeGreaterThan(0.35);
+    expect(after.share).toBeLessThan(0.55);
+  });
+
+  it("finds texts from the share on that is warned of, whatever their length", async () => {
+    const copier = await provider();
+    for (const [at, length] of [30, 60, 120, 300, 600].entries()) {
+      const author = await provider();
+      const from = 50_000 + at * 2_000;
+      await savePortrait(author.ctx, texts(sentence(from, from + length)));
+      const copied = Math.ceil(length * 0.4);
+      const own = texts(
+        `${sentence(from, from + copied)} ${sentence(from + 1_000, from + 1_000 + length - copied)}`,
+      );
+      const { share } = await findSimilar(copier.ctx, own);
+      const [row] = await db
+        .select()
+        .from(portraitSketches)
+        .where(eq(portraitSketches.providerId, author.id));
+      expect(share, `${length} words`).toBe(shareOf(sketchOf(own), row?.hashes ?? []));
+      expect(share, `${length} words`).toBeGreaterThan(0.2);
+    }
   });
 
   it("uses the sketch of the last save", async () => {
