@@ -11,7 +11,8 @@ const next = (page: Page, { words }: Scene) =>
 
 async function fillCompany(page: Page, { words }: Scene, name: string, date: string): Promise<void> {
   // Several screens share the account: answers that the server keeps would open the next one at a later step.
-  await page.route("**/api/onboarding/answers", (call) => call.fulfill({ status: 204 }));
+  // A page that closes drops its own routes before its last call is sent, so the context has this one.
+  await page.context().route("**/api/onboarding/answers", (call) => call.fulfill({ status: 204 }));
   await page.getByRole("textbox", { name: words("onboarding.fields.name") }).fill(name);
   const day = page.getByRole("textbox", { name: words("onboarding.fields.dateOfCreation") });
   await day.fill(formatDateText(date, words.locale));

@@ -8,7 +8,9 @@ const pressNext: Act = async (page) => {
 };
 
 const searchFeatures: Act = async (page, { words }) => {
-  await page.getByRole("searchbox", { name: words("own-venues-form.features.search") }).fill("wi");
+  await page
+    .getByRole("searchbox", { name: words("own-venues-form.features.search") })
+    .fill(words("venues.features.wifi").slice(0, 3));
   await page.getByRole("checkbox", { name: words("venues.features.wifi") }).waitFor();
 };
 

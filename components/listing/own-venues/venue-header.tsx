@@ -59,7 +59,7 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
             </span>
           </p>
         </div>
-        <div className="flex gap-2 max-xs:w-full max-xs:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:*:flex-auto">
           {publicUrl ? (
             <a
               href={publicUrl}

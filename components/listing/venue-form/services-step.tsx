@@ -139,9 +139,9 @@ function ServiceRow({
     <li className="border-t border-line py-5">
       <section aria-labelledby={heading}>
         <div className="flex items-center justify-between gap-3">
-          <h3 id={heading} className="min-w-0 text-h3 break-words">
+          <h2 id={heading} className="min-w-0 text-h3 break-words">
             {service?.title || name}
-          </h3>
+          </h2>
           <div className="flex flex-none">
             {count > 1 ? (
               <>
