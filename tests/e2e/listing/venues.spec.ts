@@ -59,7 +59,10 @@ test("an owner makes a venue on a telephone, goes on elsewhere, and visitors see
   await expect(toDescription).not.toHaveAttribute("aria-disabled", "true");
   await toDescription.click();
   await expect(page).toHaveURL(/\/venues\/create\?step=2$/);
+  // The note says "kept" since the first step, so the call is what tells.
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes("un verger") ?? false);
   await field(page, "description").fill("Une ferme, une grange, un verger.");
+  expect((await kept).ok()).toBe(true);
   await expect(page.getByText(words("own-venues-form.draft.kept", { time: "" }).slice(0, 20))).toBeVisible();
 
   // The second device has what was typed on the first one.
@@ -227,7 +230,11 @@ test("unsaved changes of a venue are asked about, stay as a draft, and can be ta
   const id = await makeOwnVenue(db, owner.id, "Domaine du Lac");
   await signIn(db, page.context(), { userId: owner.id }, fr);
   await page.goto(`${fr}/venues/${id}/edit?step=2`);
-  await field(page, "description").fill("Un lac, deux pontons.");
+  // Playwright selects the old text and types the new one; hydration between the two would keep both.
+  await expect(async () => {
+    await field(page, "description").fill("Un lac, deux pontons.");
+    await expect(field(page, "description")).toHaveValue("Un lac, deux pontons.", { timeout: 500 });
+  }).toPass();
   await page
     .getByRole("link", { name: words("layout.menu.dashboard") })
     .first()
