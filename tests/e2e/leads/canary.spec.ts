@@ -184,6 +184,8 @@ test("the crawler detects a contact on a page", () => {
 
 for (const [viewer, look] of Object.entries(viewers)) {
   test(`${viewer} finds no contact of a locked request on any page`, async ({ db }) => {
+    // A visitor reads every public page, most of them for the first time.
+    test.slow(viewer === "a visitor");
     const eyes = await look(db);
     const member = await newCouple(db);
     const digits = member.phone?.replace("+33", "0") ?? "";
