@@ -116,8 +116,8 @@ export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
-    // Vitest's own choice leaves one core free; the database, which works for these tests only, does not need it.
-    maxWorkers: availableParallelism(),
+    // Workers wait for the database much of the time: one more than there are cores takes a sixth less time.
+    maxWorkers: availableParallelism() + 1,
     env: testEnvironment,
     testTimeout: 20_000,
     hookTimeout: 60_000,
