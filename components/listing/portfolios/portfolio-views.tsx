@@ -1,98 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import { LineChart } from "@/components/charts/line-chart";
-import { useViewWords } from "@/components/statistics/figures/use-view-words";
-import { ViewsTable } from "@/components/statistics/figures/views-table";
-import { Button } from "@/components/ui/button";
-import { SegmentedControl } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ItemViews } from "@/components/statistics/figures/item-views";
 import { failureText } from "@/lib/listing/portfolios/client";
 import { fetchPortfolioViews } from "@/lib/statistics/client";
-import { defaultPeriod, type Period, periods } from "@/lib/statistics/rules";
-import type { ViewPoint } from "@/lib/statistics/schema";
 
-const isPeriod = (value: string): value is Period => (periods as readonly string[]).includes(value);
-
-/** Views of one portfolio: sentence, chart and table. The figures of the last period stay while others load. */
+/** Views of one portfolio of its owner. */
 export function PortfolioViews({ id }: { id: string }) {
   const t = useTranslations("portfolios");
-  const statistics = useTranslations("statistics");
-  const words = useViewWords();
-  const [period, setPeriod] = useState<Period>(defaultPeriod);
-  const [shown, setShown] = useState<{ period: Period; points: ViewPoint[] } | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same period
-  useEffect(() => {
-    const ending = new AbortController();
-    fetchPortfolioViews(period, ending.signal).then(
-      ({ data }) => {
-        setShown({ period, points: data.filter((point) => point.id === id) });
-        setError(null);
-      },
-      (failure: unknown) => {
-        if (!ending.signal.aborted)
-          setError(failureText(failure, "views_loading", (key) => t(`errors.${key}`)));
-      },
-    );
-    return () => ending.abort();
-  }, [period, attempt, id, t]);
-
-  const total = shown?.points.reduce((sum, { views }) => sum + views, 0) ?? 0;
-  const summary = shown
-    ? t("detail.viewsIn", { period: words.period(shown.period), views: words.count(total) })
-    : "";
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2>{t("detail.views")}</h2>
-        <SegmentedControl
-          name="views-period"
-          label={statistics("period")}
-          value={period}
-          onValueChange={(value) => isPeriod(value) && setPeriod(value)}
-          segments={periods.map((value) => ({ value, label: words.period(value) }))}
-        />
-      </div>
-      <div aria-live="polite" aria-busy={shown?.period !== period && !error}>
-        {error ? (
-          <div className="mt-5 border-y border-line py-6">
-            <p className="text-ui">{error}</p>
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-3"
-              onClick={() => setAttempt((n) => n + 1)}
-            >
-              {statistics("retry")}
-            </Button>
-          </div>
-        ) : (
-          <p className="mt-2 min-h-6 text-ui text-ink-2 figures">{summary}</p>
-        )}
-      </div>
-      {error ? null : shown ? (
-        <>
-          <div className="mt-5">
-            <LineChart
-              label={summary}
-              isOpen
-              points={shown.points.map((point) => ({
-                label: words.short(point, shown.period),
-                title: words.long(point, shown.period),
-                text: words.count(point.views),
-                value: point.views,
-              }))}
-            />
-          </div>
-          <ViewsTable period={shown.period} views={{ data: shown.points }} />
-        </>
-      ) : (
-        <Skeleton className="mt-5 h-75 w-full" />
-      )}
-    </section>
+    <ItemViews
+      id={id}
+      title={t("detail.views")}
+      load={fetchPortfolioViews}
+      summaryOf={(names) => t("detail.viewsIn", names)}
+      failureText={(failure) => failureText(failure, "views_loading", (key) => t(`errors.${key}`))}
+    />
   );
 }
