@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AdviceList } from "@/components/feedback/advice-list";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
@@ -14,19 +15,9 @@ export function EmptyGallery() {
     >
       <div>
         <h2 id="empty-gallery">{t("title")}</h2>
-        <ol className="mt-5 divide-y divide-line border-t border-line">
-          {steps.map((step, n) => (
-            <li key={step} className="flex gap-4 py-3.5">
-              <span aria-hidden="true" className="w-4 flex-none font-display text-h3 text-wine-text">
-                {n + 1}
-              </span>
-              <div className="pt-0.5">
-                <p className="font-medium">{t(`${step}.title`)}</p>
-                <p className="mt-0.5 text-small text-ink-2">{t(`${step}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="mt-5">
+          <AdviceList items={steps.map((step) => ({ title: t(`${step}.title`), text: t(`${step}.text`) }))} />
+        </div>
       </div>
       <figure>
         <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-2 *:min-h-0">

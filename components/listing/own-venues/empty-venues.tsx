@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AdviceList } from "@/components/feedback/advice-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
@@ -16,19 +17,9 @@ export function EmptyVenues({ hasDraft }: { hasDraft: boolean }) {
       <div>
         <h2 id="empty-venues">{t("title")}</h2>
         <p className="mt-2 max-w-(--measure) text-ink-2">{t("text")}</p>
-        <ol className="mt-6 divide-y divide-line border-y border-line">
-          {parts.map((part, n) => (
-            <li key={part} className="flex gap-4 py-3.5">
-              <span aria-hidden="true" className="w-4 flex-none font-display text-h3 text-wine-text">
-                {n + 1}
-              </span>
-              <div className="pt-0.5">
-                <p className="font-medium">{t(`${part}.title`)}</p>
-                <p className="mt-0.5 text-small text-ink-2">{t(`${part}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="mt-6">
+          <AdviceList items={parts.map((part) => ({ title: t(`${part}.title`), text: t(`${part}.text`) }))} />
+        </div>
         {hasDraft ? null : (
           <ButtonLink href="/venues/create" className="mt-7">
             {t("action")}

@@ -1,9 +1,9 @@
-import { Armchair, ImageIcon, MessageSquareQuote, PencilLine, Trash2 } from "lucide-react";
+import { Armchair, MessageSquareQuote, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { DeleteVenue } from "@/components/listing/own-venues/delete-venue";
 import { VenueStateTags } from "@/components/listing/own-venues/venue-state-tags";
+import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
@@ -16,25 +16,16 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
   const t = useTranslations("own-venues.card");
   const format = useFormatter();
   const { id, name, zipcode, city, countryLabel, images, reviewCount } = venue;
-  const shown = images.find(({ isKeyImage }) => isKeyImage) ?? images[0];
   const euros = (price: number) => format.number(price, "wholeEuros");
   return (
     <li className="flex flex-col">
       <article className="group relative">
         <div className="relative aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-          {shown ? (
-            <StoredPicture
-              picture={shown.picture}
-              alt=""
-              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
-              isCover
-            />
-          ) : (
-            <p className="grid size-full place-content-center justify-items-center gap-2 text-small text-ink-3">
-              <ImageIcon aria-hidden="true" className="size-6" />
-              {t("noImage")}
-            </p>
-          )}
+          <CoverPicture
+            images={images}
+            empty={t("noImage")}
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+          />
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <VenueStateTags venue={venue} />

@@ -53,7 +53,7 @@ export function PublishSwitch({
       checked={isPublished}
       disabled={isBusy || !canPublish}
       onChange={({ target }) => void change(target.checked)}
-      className="checked:border-sage checked:bg-sage checked:before:bg-on-sage"
+      isPublic
     />
   );
 }

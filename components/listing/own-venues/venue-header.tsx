@@ -1,8 +1,8 @@
-import { ExternalLink, ImageIcon, PencilLine } from "lucide-react";
+import { ExternalLink, PencilLine } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { PublishSwitch } from "@/components/listing/own-venues/publish-switch";
 import { ValidationTag } from "@/components/listing/own-venues/venue-state-tags";
+import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Tag } from "@/components/ui/tag";
@@ -14,26 +14,17 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
   const ui = useTranslations("ui");
   const format = useFormatter();
   const { id, name, state, images, publicUrl } = venue;
-  const shown = images.find(({ isKeyImage }) => isKeyImage) ?? images[0];
   const euros = (price: number) => format.number(price, "wholeEuros");
   return (
     <header className="gap-x-8 md:grid md:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)] md:items-end">
       <div className="overflow-hidden rounded-picture bg-sunken max-md:-mx-5 max-md:rounded-none">
         <div className="aspect-2/1 md:aspect-3/2">
-          {shown ? (
-            <StoredPicture
-              picture={shown.picture}
-              alt=""
-              sizes="(min-width: 48rem) 17.5rem, 100vw"
-              isCover
-              isPriority
-            />
-          ) : (
-            <p className="grid size-full place-content-center justify-items-center gap-2 text-small text-ink-3">
-              <ImageIcon aria-hidden="true" className="size-6" />
-              {t("card.noImage")}
-            </p>
-          )}
+          <CoverPicture
+            images={images}
+            empty={t("card.noImage")}
+            sizes="(min-width: 48rem) 17.5rem, 100vw"
+            isPriority
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mt-4">

@@ -1,8 +1,8 @@
-import { ImageIcon, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { PublicationTag } from "@/components/listing/portfolios/publication-tag";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -57,24 +57,15 @@ function OwnCard({ portfolio }: { portfolio: PortfolioDto }) {
   const t = useTranslations("portfolios");
   const format = useFormatter();
   const { id, title, weddingDate, location, totalViews, isPublished, images } = portfolio;
-  const shown = images.find(({ isKeyImage }) => isKeyImage) ?? images[0];
   return (
     <li>
       <article className="group relative">
         <div className="relative aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-          {shown ? (
-            <StoredPicture
-              picture={shown.picture}
-              alt=""
-              sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
-              isCover
-            />
-          ) : (
-            <p className="grid size-full place-content-center justify-items-center gap-2 text-small text-ink-3">
-              <ImageIcon aria-hidden="true" className="size-6" />
-              {t("own.noImage")}
-            </p>
-          )}
+          <CoverPicture
+            images={images}
+            empty={t("own.noImage")}
+            sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+          />
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           <PublicationTag isPublished={isPublished} />

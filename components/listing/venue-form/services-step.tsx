@@ -134,7 +134,6 @@ function ServiceRow({
   const path = `services.${at}` as const;
   const error = (field: string) => errorText(errorCode(`${path}.${field}`));
   const service = values.services[at];
-  const shownSwitch = "checked:border-sage checked:bg-sage checked:before:bg-on-sage";
   return (
     <li className="border-t border-line py-5">
       <section aria-labelledby={heading}>
@@ -201,7 +200,7 @@ function ServiceRow({
               key={name}
               name={`${path}.${name}`}
               label={t(name === "isBudgetVisible" ? "showBudget" : "showDescription")}
-              className={shownSwitch}
+              isPublic
               checked={service?.[name] ?? true}
               onChange={({ target }) =>
                 form.setValue(`${path}.${name}`, target.checked, { shouldDirty: true })

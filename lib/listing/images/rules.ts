@@ -45,3 +45,18 @@ export function pictureOf({ width, height, thumbhash, variants }: StoredPicture,
 export function largestUrl({ sources: { jpeg, webp, avif } }: PictureDto): string {
   return (jpeg.at(-1) ?? webp.at(-1) ?? avif.at(-1))?.url ?? "";
 }
+
+/** The image that becomes the key image when the one at `removed` goes: the next, else the first; null without any. */
+export function nextKeyImage(ids: readonly string[], removed: string): string | null {
+  const at = ids.indexOf(removed);
+  const rest = ids.filter((id) => id !== removed);
+  return rest[at] ?? rest[0] ?? null;
+}
+
+/** The list with the entry of `id` at another place, from 0. */
+export function moved<T extends { id: string }>(entries: readonly T[], id: string, place: number): T[] {
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) return [...entries];
+  const rest = entries.filter((one) => one.id !== id);
+  return [...rest.slice(0, place), entry, ...rest.slice(place)];
+}

@@ -3,7 +3,6 @@ export const venueLimits = {
   images: 30,
   /** Files that one call may bring; other pictures are sent one by one. */
   filesAtOnce: 5,
-  captionDelayMs: 2_000,
   guests: 100_000,
   bedrooms: 10_000,
   priceEuros: 10_000_000,
@@ -74,10 +73,3 @@ export const isReady = (openSteps: readonly VenueStep[]) =>
 
 /** What its owner reads of a venue's moderation: a draft was never sent to the moderators. */
 export const venueStates = ["draft", "pending", "approved", "rejected"] as const;
-
-/** The image that becomes the key image when the one at `removed` goes: the next, else the first; null without any. */
-export function nextKeyImage(ids: readonly string[], removed: string): string | null {
-  const at = ids.indexOf(removed);
-  const rest = ids.filter((id) => id !== removed);
-  return rest[at] ?? rest[0] ?? null;
-}

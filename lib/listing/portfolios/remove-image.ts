@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { portfolioImages } from "@/db/schema/listing/portfolios";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
+import { nextKeyImage } from "@/lib/listing/images/rules";
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
 import { listReadyImages } from "@/lib/listing/portfolios/list-own-portfolios";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
-import { nextKeyImage } from "@/lib/listing/portfolios/rules";
 import type { PortfolioImageKey } from "@/lib/listing/portfolios/schema";
 
 /**

@@ -1,10 +1,9 @@
-/** Limits of one portfolio; a caption is saved `captionDelayMs` after the last key. */
+/** Limits of one portfolio. */
 export const portfolioLimits = {
   images: 20,
   imageBytes: 5 * 1024 * 1024,
   /** Files of one call. */
   filesAtOnce: 5,
-  captionDelayMs: 2_000,
   budgetEuros: 10_000_000,
   guests: 100_000,
   lengths: { title: 80, description: 5_000, location: 120, style: 60, caption: 200 },
@@ -24,21 +23,6 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
     const slug = n === 1 ? start : `${start}-${n}`;
     if (!taken.has(slug)) return slug;
   }
-}
-
-/** The image that becomes the key image when the one at `removed` goes: the next, else the first; null without any. */
-export function nextKeyImage(ids: readonly string[], removed: string): string | null {
-  const at = ids.indexOf(removed);
-  const rest = ids.filter((id) => id !== removed);
-  return rest[at] ?? rest[0] ?? null;
-}
-
-/** The list with the entry of `id` at another place, from 0. */
-export function moved<T extends { id: string }>(entries: readonly T[], id: string, place: number): T[] {
-  const entry = entries.find((one) => one.id === id);
-  if (!entry) return [...entries];
-  const rest = entries.filter((one) => one.id !== id);
-  return [...rest.slice(0, place), entry, ...rest.slice(place)];
 }
 
 /** Total budget over guests in whole euros; null when either is missing. */

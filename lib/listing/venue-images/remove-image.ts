@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { venueImages } from "@/db/schema/listing/venues";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
+import { nextKeyImage } from "@/lib/listing/images/rules";
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { venueErrors } from "@/lib/listing/own-venues/errors";
 import { finishChange, lockVenue } from "@/lib/listing/own-venues/lock-venue";
-import { nextKeyImage } from "@/lib/listing/own-venues/rules";
 import type { VenueImageKey } from "@/lib/listing/venue-images/schema";
 
 /**

@@ -58,13 +58,14 @@ test("a wedding is written, shown to everybody, and hidden again, on a telephone
   await expect(rows).toHaveCount(2);
 
   await rows.first().getByRole("textbox").fill("Le grand chêne");
-  await expect(rows.first().getByText(words("portfolios.images.captionSaved"))).toBeVisible();
-  await button(page, words("portfolios.images.down", { n: 1 })).click();
+  await expect(rows.first().getByText(words("ui.saved"))).toBeVisible();
+  await button(page, words("images.rows.down", { n: 1 })).click();
   await expect(rows.nth(1).getByRole("textbox")).toHaveValue("Le grand chêne");
-  await button(page, words("portfolios.images.makeKey", { n: 1 })).click();
-  await expect(
-    page.getByRole("button", { name: words("portfolios.images.makeKey", { n: 1 }) }),
-  ).toHaveAttribute("aria-pressed", "true");
+  await button(page, words("images.rows.makeKey", { n: 1 })).click();
+  await expect(page.getByRole("button", { name: words("images.rows.makeKey", { n: 1 }) })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expectAccessible(page, "portfolio with pictures");
   await expectNoOverflow(page, "portfolio with pictures");
 

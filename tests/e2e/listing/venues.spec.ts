@@ -132,8 +132,8 @@ test("an owner makes a venue on a telephone, goes on elsewhere, and visitors see
   await rows.first().getByLabel(words("own-venues-form.images.alt")).fill("La grange, portes ouvertes");
   await rows.first().getByLabel(words("own-venues-form.images.caption")).fill("La grange");
   await expect(rows.first().getByText(words("ui.saved"))).toHaveCount(2);
-  await button(other, words("own-venues-form.images.down", { n: 1 })).click();
-  await button(other, words("own-venues-form.images.makeKey", { n: 1 })).click();
+  await button(other, words("images.rows.down", { n: 1 })).click();
+  await button(other, words("images.rows.makeKey", { n: 1 })).click();
   await expectAccessible(other, "the pictures");
   const [stored] = await db.select().from(venues).where(eq(venues.name, name));
   if (!stored) throw new Error("the venue was not stored");

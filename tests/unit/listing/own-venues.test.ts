@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldCodes } from "@/lib/core/fields";
-import { isReady, nextKeyImage, openStepsOf, venueLimits, venueSteps } from "@/lib/listing/own-venues/rules";
+import { nextKeyImage } from "@/lib/listing/images/rules";
+import { isReady, openStepsOf, venueLimits, venueSteps } from "@/lib/listing/own-venues/rules";
 import { updateVenueInput, venueInput, venueStepInputs } from "@/lib/listing/own-venues/schema";
 import { allFeatures, venuePrestationSlugs } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";

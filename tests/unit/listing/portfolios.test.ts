@@ -10,14 +10,13 @@ import {
 import { createImageQueue, refusalOf } from "@/components/listing/portfolio-editor/use-uploads";
 import { ProblemError } from "@/lib/core/browser/http";
 import { fieldCodes } from "@/lib/core/fields";
+import { moved, nextKeyImage } from "@/lib/listing/images/rules";
 import { type FailedStep, failureText } from "@/lib/listing/portfolios/client";
 import {
   budgetPerGuestEuros,
   centsOf,
   eurosOf,
   freeSlug,
-  moved,
-  nextKeyImage,
   portfolioLimits,
 } from "@/lib/listing/portfolios/rules";
 import { imageRefusals, portfolioInput } from "@/lib/listing/portfolios/schema";

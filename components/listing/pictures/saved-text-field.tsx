@@ -5,81 +5,92 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { TextInput } from "@/components/forms/text-input";
 import { Spinner } from "@/components/ui/spinner";
-import { venueFailureText } from "@/lib/listing/own-venues/client";
-import { venueLimits } from "@/lib/listing/own-venues/rules";
 
-type State = "idle" | "soon" | "saving" | "saved" | "failed";
+/** Pause after the last key. */
+const SAVE_DELAY_MS = 2_000;
 
-/** Caption or alternative text of a picture: saves itself two seconds after the last key, or when it is left. */
-export function ImageTextField({
+type State = "idle" | "saving" | "saved" | "failed";
+
+/** A text of a picture that saves itself two seconds after the last key, or when it is left, and says so. */
+export function SavedTextField({
   name,
   label,
+  isLabelHidden,
   placeholder,
+  maxLength,
   stored: first,
   onSave,
+  failureText,
 }: {
   name: string;
   label: string;
+  isLabelHidden?: boolean | undefined;
   placeholder: string;
+  maxLength: number;
   stored: string;
-  onSave: (text: string) => Promise<void>;
+  /** Stores the text; throws when it was refused. */
+  onSave: (text: string) => Promise<unknown>;
+  failureText: (failure: unknown) => string;
 }) {
-  const t = useTranslations("own-venues-form.images");
   const ui = useTranslations("ui");
-  const errors = useTranslations("venue-errors.errors");
   const [text, setText] = useState(first);
   const [state, setState] = useState<State>("idle");
   const [error, setError] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stored = useRef(first);
   const typed = useRef(first);
+  /** Calls run one after the other, so that the last text is the one that stays. */
+  const calls = useRef<Promise<void>>(Promise.resolve());
 
-  const save = useCallback(async () => {
+  const save = useCallback(() => {
     clearTimeout(timer.current);
     const wanted = typed.current.trim();
-    if (wanted === stored.current) return setState((now) => (now === "soon" ? "saved" : now));
+    if (wanted === stored.current) return setState((now) => (now === "saving" ? "saved" : now));
     setState("saving");
-    try {
-      await onSave(wanted);
-      stored.current = wanted;
-      if (typed.current.trim() === wanted) setState("saved");
-    } catch (failure) {
-      setState("failed");
-      setError(venueFailureText(failure, "image_update", (key) => errors(key)));
-    }
-  }, [onSave, errors]);
+    calls.current = calls.current.then(async () => {
+      try {
+        await onSave(wanted);
+        stored.current = wanted;
+        if (typed.current.trim() === wanted) setState("saved");
+      } catch (failure) {
+        setState("failed");
+        setError(failureText(failure));
+      }
+    });
+  }, [onSave, failureText]);
 
-  const flush = useRef(save);
+  const latest = useRef(save);
   useEffect(() => {
-    flush.current = save;
+    latest.current = save;
   }, [save]);
-  useEffect(() => () => void flush.current(), []);
+  useEffect(() => () => latest.current(), []);
 
   return (
     <div className="min-w-0">
       <TextInput
         name={name}
         label={label}
+        isLabelHidden={isLabelHidden}
         placeholder={placeholder}
-        maxLength={venueLimits.lengths.imageText}
+        maxLength={maxLength}
         autoComplete="off"
         value={text}
         onChange={({ target }) => {
           setText(target.value);
           typed.current = target.value;
-          setState("soon");
+          setState("saving");
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void flush.current(), venueLimits.captionDelayMs);
+          timer.current = setTimeout(() => latest.current(), SAVE_DELAY_MS);
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          void save();
+          save();
         }}
-        onBlur={() => void save()}
+        onBlur={save}
       />
       <p role="status" className="mt-1 flex min-h-5 items-center gap-1.5 text-caption text-ink-3">
-        {state === "soon" || state === "saving" ? (
+        {state === "saving" ? (
           <>
             <Spinner />
             {ui("saving")}
@@ -95,10 +106,10 @@ export function ImageTextField({
             {error}
             <button
               type="button"
-              onClick={() => void save()}
+              onClick={save}
               className="link min-h-6 font-semibold pointer-coarse:min-h-11"
             >
-              {t("retry")}
+              {ui("retry")}
             </button>
           </span>
         ) : null}
