@@ -43,6 +43,7 @@ import type portrait from "@/messages/fr-FR/listing/portrait.json";
 import type profile from "@/messages/fr-FR/listing/profile.json";
 import type ranking from "@/messages/fr-FR/listing/ranking.json";
 import type social from "@/messages/fr-FR/listing/social.json";
+import type venueCalendar from "@/messages/fr-FR/listing/venue-calendar.json";
 import type venueErrors from "@/messages/fr-FR/listing/venue-errors.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
 import type videos from "@/messages/fr-FR/listing/videos.json";
@@ -87,6 +88,7 @@ declare module "next-intl" {
       reports: typeof reports;
       reviews: typeof reviews;
       social: typeof social;
+      "venue-calendar": typeof venueCalendar;
       "venue-errors": typeof venueErrors;
       venues: typeof venues;
       videos: typeof videos;

@@ -110,6 +110,11 @@ export const venueFeature = pgEnum("venue_feature", [
   "lateNightAllowed",
 ]);
 
+/** Why a day of a venue is not free. */
+export const venueDayState = pgEnum("venue_day_state", ["option", "booked", "closed"]);
+/** What the price of a season is for. */
+export const seasonUnit = pgEnum("season_unit", ["day", "night", "hour"]);
+
 export const reviewStatus = pgEnum("review_status", ["pending", "published", "rejected"]);
 
 export const creditEntryKind = pgEnum("credit_entry_kind", [

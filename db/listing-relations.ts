@@ -9,6 +9,7 @@ import {
   portraits,
   profileChanges,
 } from "./schema/listing/profile";
+import { venueDays, venueSeasons } from "./schema/listing/venue-calendar";
 import { venues } from "./schema/listing/venues";
 import { videos } from "./schema/listing/videos";
 
@@ -34,6 +35,12 @@ export const listingRelations = {
   })),
   firstStepsRelations: relations(firstSteps, ({ one }) => ({
     user: one(users, key(firstSteps.userId, users.id)),
+  })),
+  venueDaysRelations: relations(venueDays, ({ one }) => ({
+    venue: one(venues, key(venueDays.venueId, venues.id)),
+  })),
+  venueSeasonsRelations: relations(venueSeasons, ({ one }) => ({
+    venue: one(venues, key(venueSeasons.venueId, venues.id)),
   })),
   videosRelations: relations(videos, ({ one }) => ({
     provider: one(users, key(videos.providerId, users.id)),

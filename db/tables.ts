@@ -24,6 +24,7 @@ import * as portfolios from "./schema/listing/portfolios";
 import * as profile from "./schema/listing/profile";
 import * as directory from "./schema/listing/search-rows";
 import * as social from "./schema/listing/social";
+import * as venueCalendar from "./schema/listing/venue-calendar";
 import * as venues from "./schema/listing/venues";
 import * as videos from "./schema/listing/videos";
 import * as analytics from "./schema/messaging/analytics";
@@ -65,6 +66,7 @@ const declared = {
   ...subscription,
   ...testimonials,
   ...users,
+  ...venueCalendar,
   ...venues,
   ...videos,
 };

@@ -38,6 +38,8 @@ export const jobs = {
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
   /** Publishes changed names and websites to which no moderator objected for a day. */
   "publish-profile-changes": { ...housekeeping, cron: "*/5 * * * *" },
+  /** Frees the days of venues whose option has ended. */
+  "remove-expired-options": { ...housekeeping, cron: "3 * * * *" },
   /** Deletes idempotency keys after a day, and expired counters of rate limits. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
   /** Reconciles the object that a message of the payment supplier names. */

@@ -58,6 +58,8 @@ const tablesOf: Record<string, readonly string[]> = {
     "venue_prestations",
     "venue_images",
     "venue_reviews",
+    "venue_days",
+    "venue_seasons",
     "venue_search",
     "videos",
   ],

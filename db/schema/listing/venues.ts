@@ -58,6 +58,8 @@ export const venues = pgTable(
     moderationSubmittedAt: instant("moderation_submitted_at"),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),
+    /** Until this day the owner says that the calendar is complete; null for never. */
+    calendarKnownUntil: civilDate("calendar_known_until"),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
   },
@@ -93,7 +95,7 @@ export const venuesPrivacy = describePersonalData(venues, {
       ...each("export", "maxPriceCents", "snFacebook", "snInstagram", "website", "contactName"),
       ...each("export", "contactRole", "features", "publishedAt", "isPublished"),
       ...each("export", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),
-      ...each("export", "moderationReason", "createdAt", "updatedAt"),
+      ...each("export", "moderationReason", "calendarKnownUntil", "createdAt", "updatedAt"),
     },
   },
 });

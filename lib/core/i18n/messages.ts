@@ -26,6 +26,7 @@ const namespacesOfDomain = {
     "profile",
     "ranking",
     "social",
+    "venue-calendar",
     "venue-errors",
     "venues",
     "videos",

@@ -20,6 +20,7 @@ import { startRelay } from "@/lib/http/worker/message-relay";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
+import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
@@ -75,6 +76,8 @@ const handlers: Handlers = {
     }),
   "publish-profile-changes": async (ctx) =>
     note(ctx, "publish-profile-changes", { published: await publishHeldChanges(ctx) }),
+  "remove-expired-options": async (ctx) =>
+    note(ctx, "remove-expired-options", { removed: await removeExpiredOptions(ctx) }),
   "forget-idempotency-keys": async (ctx) => {
     await forgetIdempotencyKeys(ctx);
     await deleteExpiredLimits(ctx);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { venueSeasons } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { testDatabase } from "../../support/database";
 import { makeVenueOwner } from "../../support/factories";
@@ -31,6 +32,22 @@ const ofImage =
   async (caller: Caller) => {
     const { id, imageIds } = await ownOf(caller);
     return { ...more, params: { id, imageId: imageIds[0] ?? "" } };
+  };
+/** The calls have the clock of the machine. */
+const nextYear = (monthAndDay: string) => `${new Date().getUTCFullYear() + 1}-${monthAndDay}`;
+const season = {
+  ...{ name: "Été", fromDay: "2027-06-01", toDay: "2027-08-31" },
+  ...{ priceCents: 450_000, unit: "day", minimum: null },
+} as const;
+const ofSeason =
+  (more: Partial<Call> = {}) =>
+  async (caller: Caller) => {
+    const { id } = await ownOf(caller);
+    const [added] = await testDatabase()
+      .db.insert(venueSeasons)
+      .values({ ...season, venueId: id })
+      .returning();
+    return { ...more, params: { id, seasonId: added?.id ?? "" } };
   };
 const owned = { cells: onlyVenues, stranger: "not_found", owner: "venue" } as const;
 
@@ -68,6 +85,23 @@ export const venueRows: Record<string, cells.Row> = {
     ...owned,
   },
   "DELETE /api/venues/[id]": { prepare: ofVenue(), ...owned },
+  "GET /api/venues/[id]/calendar": {
+    prepare: ofVenue({ query: { from: "2027-06-01", to: "2027-06-30" } }),
+    ...owned,
+  },
+  "PUT /api/venues/[id]/calendar/days": {
+    prepare: ofVenue({
+      body: { changes: [{ from: nextYear("06-12"), to: nextYear("06-13"), state: "booked" }] },
+    }),
+    ...owned,
+  },
+  "PUT /api/venues/[id]/calendar/known-until": {
+    prepare: ofVenue({ body: { knownUntil: nextYear("12-31") } }),
+    ...owned,
+  },
+  "POST /api/venues/[id]/seasons": { prepare: ofVenue({ body: season }), ...owned },
+  "PUT /api/venues/[id]/seasons/[seasonId]": { prepare: ofSeason({ body: season }), ...owned },
+  "DELETE /api/venues/[id]/seasons/[seasonId]": { prepare: ofSeason(), ...owned },
   "PUT /api/venues/[id]/publish": { prepare: ofVenue({ body: { published: true } }), ...owned },
   "POST /api/venues/[id]/images": {
     prepare: async (caller) => ({ ...(await pictureForm()), params: { id: (await ownOf(caller)).id } }),

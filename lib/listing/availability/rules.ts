@@ -1,0 +1,112 @@
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
+import { addDays, civilToday, daysBetween } from "@/lib/core/dates";
+
+/** Limits of one calendar. */
+export const calendarLimits = {
+  /** Days that one call may change. */
+  daysAtOnce: 400,
+  /** Days that one call may read: three years. */
+  daysRead: 1_100,
+  /** How far ahead days may be set. */
+  yearsAhead: 3,
+  seasons: 40,
+  note: 300,
+  seasonName: 60,
+  /** Euro cents. */
+  leastPriceCents: 100,
+  mostPriceCents: 1_000_000_000,
+  mostMinimum: 99,
+} as const;
+
+/** Why a day is not free. */
+export const dayStates = ["option", "booked", "closed"] as const;
+export type DayState = (typeof dayStates)[number];
+export const seasonUnits = ["day", "night", "hour"] as const;
+export type SeasonUnit = (typeof seasonUnits)[number];
+
+/** What a day means for a new wedding. */
+export type Availability = "taken" | "option" | "free" | "unknown";
+/** What visitors read: an option is as good as unknown, because only the owner knows how it ends. */
+export type PublicAvailability = Exclude<Availability, "option">;
+
+export interface StoredDay {
+  state: DayState;
+  optionUntil: string | null;
+}
+
+/** What a calendar needs besides its days. Civil dates in the country of the venue. */
+export interface CalendarFrame {
+  today: string;
+  knownUntil: string | null;
+}
+
+/** The civil date in the country of a venue. */
+export const venueToday = (now: Date, countryCode: string) => civilToday(now, timeZoneOf(countryCode));
+
+/** The last day of the month `YYYY-MM`. */
+export function lastOfMonth(month: string): string {
+  return addDays(`${nextMonth(month)}-01`, -1);
+}
+
+/** The month `YYYY-MM` that is this many months later. */
+export function nextMonth(month: string, months = 1): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The last day that may be set: the end of this month, three years ahead. */
+export const lastDayOf = (today: string) =>
+  lastOfMonth(nextMonth(today.slice(0, 7), 12 * calendarLimits.yearsAhead));
+
+/** An option ends with its last day; then the day is as if it had never been set. */
+export const isExpired = ({ state, optionUntil }: StoredDay, today: string) =>
+  state === "option" && optionUntil !== null && optionUntil < today;
+
+/** What a day is, from its row, if it has one. */
+export function availabilityOf(
+  day: string,
+  stored: StoredDay | undefined,
+  { today, knownUntil }: CalendarFrame,
+): Availability {
+  if (stored && !isExpired(stored, today)) return stored.state === "option" ? "option" : "taken";
+  return knownUntil !== null && day <= knownUntil ? "free" : "unknown";
+}
+
+/** The same as visitors read it. */
+export function publicAvailabilityOf(
+  day: string,
+  stored: StoredDay | undefined,
+  frame: CalendarFrame,
+): PublicAvailability {
+  const found = availabilityOf(day, stored, frame);
+  return found === "option" ? "unknown" : found;
+}
+
+/** Every day from one civil date to another, both included; none when they are reversed. */
+export function daysIn({ from, to }: { from: string; to: string }): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
+}
+
+/** Whether two periods share a day. */
+export const meets = (a: { fromDay: string; toDay: string }, b: { fromDay: string; toDay: string }) =>
+  a.fromDay <= b.toDay && b.fromDay <= a.toDay;
+
+/** A month of a calendar: its days, and how many weekdays of its first week belong to the month before (0 to 6). */
+export function monthDays(month: string): { days: string[]; offset: number } {
+  const first = `${month}-01`;
+  return {
+    days: daysIn({ from: first, to: lastOfMonth(month) }),
+    offset: (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7,
+  };
+}
+
+/** The month as rows of seven; null stands for the days of its neighbours. */
+export function weeksOf(month: string): (string | null)[][] {
+  const { days, offset } = monthDays(month);
+  const cells = [...Array.from({ length: offset }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_none, n) => cells[week * 7 + n] ?? null),
+  );
+}
+
+export const isSaturday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6;

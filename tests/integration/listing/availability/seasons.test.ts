@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { venueSeasons } from "@/db/schema/listing/venue-calendar";
+import { addSeason } from "@/lib/listing/availability/add-season";
+import { deleteSeason } from "@/lib/listing/availability/delete-season";
+import { listSeasons } from "@/lib/listing/availability/queries";
+import { calendarLimits } from "@/lib/listing/availability/rules";
+import { updateSeason } from "@/lib/listing/availability/update-season";
+import { testCtxAs } from "../../../support/context";
+import { testDatabase } from "../../../support/database";
+import { makeVenueOwner } from "../../../support/factories";
+import { makeVenue } from "../../../support/venues";
+
+const { db } = testDatabase();
+const summer = {
+  ...{ name: "Été", fromDay: "2027-06-01", toDay: "2027-08-31" },
+  ...{ priceCents: 450_000, unit: "day", minimum: 2 },
+} as const;
+const overlap = { status: 409, code: "season_overlap" };
+
+async function ownVenue() {
+  const owner = await makeVenueOwner();
+  const { id } = await makeVenue(owner.id);
+  return { id, ctx: testCtxAs("venue", { actor: owner.actor }) };
+}
+
+describe("seasons of a venue", () => {
+  it("are added, changed and deleted, the earliest first; deleting twice does nothing", async () => {
+    const { id, ctx } = await ownVenue();
+    const { season } = await addSeason(ctx, { id, ...summer });
+    expect(season).toMatchObject(summer);
+    const spring = {
+      ...summer,
+      name: "Printemps",
+      fromDay: "2027-04-01",
+      toDay: "2027-05-31",
+      minimum: null,
+    };
+    const { seasons } = await addSeason(ctx, { id, ...spring });
+    expect(seasons.map(({ name }) => name)).toEqual(["Printemps", "Été"]);
+    const changed = await updateSeason(ctx, { id, seasonId: season.id, ...summer, toDay: "2027-09-15" });
+    expect(changed.season).toMatchObject({ id: season.id, toDay: "2027-09-15" });
+    await deleteSeason(ctx, { id, seasonId: season.id });
+    await deleteSeason(ctx, { id, seasonId: season.id });
+    expect((await listSeasons(ctx, id)).map(({ name }) => name)).toEqual(["Printemps"]);
+  });
+
+  it("never share a day, not even the last one, but touch", async () => {
+    const { id, ctx } = await ownVenue();
+    const { season } = await addSeason(ctx, { id, ...summer });
+    const autumn = { ...summer, name: "Automne", fromDay: "2027-08-31", toDay: "2027-10-31" };
+    await expect(addSeason(ctx, { id, ...autumn })).rejects.toMatchObject(overlap);
+    const { season: other } = await addSeason(ctx, { id, ...autumn, fromDay: "2027-09-01" });
+    await expect(updateSeason(ctx, { id, seasonId: other.id, ...autumn })).rejects.toMatchObject(overlap);
+    // A season may keep its own days.
+    await updateSeason(ctx, { id, seasonId: season.id, ...summer, toDay: "2027-08-30" });
+    await updateSeason(ctx, { id, seasonId: other.id, ...autumn });
+    const elsewhere = await ownVenue();
+    await addSeason(elsewhere.ctx, { id: elsewhere.id, ...summer });
+  });
+
+  it("are kept apart by the database itself, also when ten are added at once", async () => {
+    const { id, ctx } = await ownVenue();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => addSeason(ctx, { id, ...summer, name: `Été ${n}` })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of tries)
+      if (result.status === "rejected") expect(result.reason).toMatchObject(overlap);
+    const past = db.insert(venueSeasons).values({ ...summer, venueId: id, fromDay: "2027-08-01" });
+    await expect(past).rejects.toMatchObject({ cause: { constraint_name: "venue_seasons_no_overlap" } });
+  });
+
+  it("are at most forty", async () => {
+    const { id, ctx } = await ownVenue();
+    await db.insert(venueSeasons).values(
+      Array.from({ length: calendarLimits.seasons }, (_, n) => ({
+        ...summer,
+        ...{ venueId: id, fromDay: `${2030 + n}-01-01`, toDay: `${2030 + n}-12-31` },
+      })),
+    );
+    await expect(addSeason(ctx, { id, ...summer })).rejects.toMatchObject({ code: "seasons_full" });
+  });
+
+  it("are nobody else's: neither by the venue nor through a venue of one's own", async () => {
+    const { id, ctx } = await ownVenue();
+    const { season } = await addSeason(ctx, { id, ...summer });
+    const other = await ownVenue();
+    const key = { id, seasonId: season.id };
+    const notFound = { status: 404, code: "not_found" };
+    await expect(addSeason(other.ctx, { ...summer, id })).rejects.toMatchObject(notFound);
+    await expect(updateSeason(other.ctx, { ...key, ...summer })).rejects.toMatchObject(notFound);
+    await expect(deleteSeason(other.ctx, key)).rejects.toMatchObject(notFound);
+    const through = { id: other.id, seasonId: season.id };
+    await expect(updateSeason(other.ctx, { ...through, ...summer })).rejects.toMatchObject({
+      ...{ status: 404, code: "season_not_found" },
+    });
+    await deleteSeason(other.ctx, through);
+    expect(await db.select().from(venueSeasons).where(eq(venueSeasons.venueId, id))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { countryDomains } from "@/lib/core/countries/domains";
+import { countriesByTimeZone, timeZoneOf } from "@/lib/core/countries/time-zones";
+import { addDays, civilToday } from "@/lib/core/dates";
+import {
+  availabilityOf,
+  daysIn,
+  isSaturday,
+  lastDayOf,
+  lastOfMonth,
+  meets,
+  monthDays,
+  nextMonth,
+  publicAvailabilityOf,
+  type StoredDay,
+  venueToday,
+  weeksOf,
+} from "@/lib/listing/availability/rules";
+import { addSeasonInput, calendarInput, setDaysInput } from "@/lib/listing/availability/schema";
+
+const today = "2027-02-15";
+const day = fc
+  .date({ min: new Date("2024-01-01"), max: new Date("2036-12-31"), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const stored: fc.Arbitrary<StoredDay> = fc.oneof(
+  fc.record({ state: fc.constantFrom("booked", "closed"), optionUntil: fc.constant(null) }),
+  fc.record({ state: fc.constant("option" as const), optionUntil: fc.option(day) }),
+);
+
+describe("what a day is", () => {
+  it.each([
+    ["booked is taken, also without a known end", { state: "booked", optionUntil: null }, null, "taken"],
+    ["closed is taken", { state: "closed", optionUntil: null }, "2027-12-31", "taken"],
+    ["an option is one until its last day", { state: "option", optionUntil: today }, null, "option"],
+    ["an option without an end stays", { state: "option", optionUntil: null }, null, "option"],
+    ["an ended option is free", { state: "option", optionUntil: "2027-02-14" }, "2027-12-31", "free"],
+    ["an ended option says nothing", { state: "option", optionUntil: "2027-02-14" }, null, "unknown"],
+    ["without an entry it is free until the known end", undefined, "2027-06-12", "free"],
+    ["after the known end nobody knows", undefined, "2027-06-11", "unknown"],
+  ] as const)("%s", (_, row, knownUntil, expected) => {
+    expect(availabilityOf("2027-06-12", row, { today, knownUntil })).toBe(expected);
+  });
+
+  it("never shows visitors an option, and never makes a taken day look free", () => {
+    fc.assert(
+      fc.property(day, fc.option(stored, { nil: undefined }), fc.option(day), day, (at, row, known, now) => {
+        const frame = { today: now, knownUntil: known };
+        const own = availabilityOf(at, row, frame);
+        const shown = publicAvailabilityOf(at, row, frame);
+        expect(shown).toBe(own === "option" ? "unknown" : own);
+        if (row && row.state !== "option") expect(shown).toBe("taken");
+        if (shown === "free") expect(known !== null && at <= known).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("days and months", () => {
+  it("have every day once, over changes of the clock and leap days", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 800 }), (from, length) => {
+        const days = daysIn({ from, to: addDays(from, length) });
+        expect(days).toHaveLength(length + 1);
+        expect(new Set(days).size).toBe(length + 1);
+        expect([...days].sort()).toEqual(days);
+      }),
+    );
+    expect(daysIn({ from: "2028-02-28", to: "2028-03-01" })).toEqual([
+      "2028-02-28",
+      "2028-02-29",
+      "2028-03-01",
+    ]);
+    expect(daysIn({ from: "2027-03-27", to: "2027-03-29" })).toHaveLength(3);
+    expect(daysIn({ from: "2027-03-02", to: "2027-03-01" })).toEqual([]);
+  });
+
+  it("fill weeks from Monday to Sunday", () => {
+    fc.assert(
+      fc.property(day, (at) => {
+        const month = at.slice(0, 7);
+        const weeks = weeksOf(month);
+        expect(weeks.flat().filter((cell) => cell !== null)).toEqual(monthDays(month).days);
+        for (const week of weeks) {
+          expect(week).toHaveLength(7);
+          const saturday = week[5];
+          if (saturday) expect(isSaturday(saturday)).toBe(true);
+        }
+        expect(weeks.every((week) => week.some((cell) => cell !== null))).toBe(true);
+      }),
+    );
+  });
+
+  it("count months over the ends of years", () => {
+    expect(nextMonth("2027-12")).toBe("2028-01");
+    expect(nextMonth("2027-01", -1)).toBe("2026-12");
+    expect(nextMonth("2027-05", 24)).toBe("2029-05");
+    expect(lastOfMonth("2028-02")).toBe("2028-02-29");
+    expect(lastDayOf("2024-02-29")).toBe("2027-02-28");
+  });
+
+  it("meet when periods share a day, in either order", () => {
+    fc.assert(
+      fc.property(day, day, day, day, (a, b, c, d) => {
+        const one = { fromDay: a < b ? a : b, toDay: a < b ? b : a };
+        const other = { fromDay: c < d ? c : d, toDay: c < d ? d : c };
+        expect(meets(one, other)).toBe(meets(other, one));
+        const shared = one.toDay >= other.fromDay && one.fromDay <= other.toDay;
+        expect(meets(one, other)).toBe(shared);
+      }),
+    );
+    const june = { fromDay: "2027-06-01", toDay: "2027-06-30" };
+    expect(meets(june, { fromDay: "2027-06-30", toDay: "2027-07-31" })).toBe(true);
+    expect(meets(june, { fromDay: "2027-07-01", toDay: "2027-07-31" })).toBe(false);
+  });
+});
+
+describe("the day in the country of a venue", () => {
+  it("begins at its own midnight, in summer and winter", () => {
+    const summer = new Date("2027-07-01T22:30:00Z");
+    expect(venueToday(summer, "FR")).toBe("2027-07-02");
+    expect(venueToday(summer, "PT")).toBe("2027-07-01");
+    expect(venueToday(summer, "GR")).toBe("2027-07-02");
+    const winter = new Date("2027-12-31T22:30:00Z");
+    expect(venueToday(winter, "FR")).toBe("2027-12-31");
+    expect(venueToday(winter, "GR")).toBe("2028-01-01");
+    // The clock goes forward at 01:00 UTC.
+    expect(venueToday(new Date("2027-03-28T00:59:59Z"), "GB")).toBe("2027-03-28");
+    expect(venueToday(new Date("2027-03-28T23:00:00Z"), "GB")).toBe("2027-03-29");
+  });
+
+  it("is the one of the country's own site, and every country of an address has one", () => {
+    const instants = ["2027-01-10T23:30:00Z", "2027-07-10T22:30:00Z", "2027-07-10T23:30:00Z"];
+    for (const { country, timeZone } of countryDomains)
+      for (const at of instants)
+        expect(venueToday(new Date(at), country)).toBe(civilToday(new Date(at), timeZone));
+    const answered = new Set(countriesByTimeZone.map(({ timeZone }) => timeZone));
+    for (const code of europeanCountryCodes) expect(answered).toContain(timeZoneOf(code));
+  });
+});
+
+describe("inputs", () => {
+  const id = "4b4a1c67-2a37-4d8c-9a53-1f5f4ab5d1aa";
+  const codesOf = (change: object) => {
+    const result = setDaysInput.safeParse({
+      id,
+      changes: [{ from: "2027-06-12", to: "2027-06-13", state: "booked", ...change }],
+    });
+    return result.success ? [] : result.error.issues.map(({ message }) => message);
+  };
+
+  it("refuse reversed and overlong ranges, ends of anything but options, and notes of free days", () => {
+    expect(codesOf({})).toEqual([]);
+    expect(codesOf({ to: "2027-06-11" })).toEqual(["range_reversed"]);
+    expect(codesOf({ to: "2028-07-17" })).toEqual(["too_many_days"]);
+    expect(codesOf({ to: "2028-07-15" })).toEqual([]);
+    expect(codesOf({ optionUntil: "2027-03-01" })).toEqual(["option_only"]);
+    expect(codesOf({ state: "option", optionUntil: "2027-03-01" })).toEqual([]);
+    expect(codesOf({ state: "free", note: "Famille Martin" })).toEqual(["note_of_free_day"]);
+    expect(codesOf({ from: "2027-02-29" })).toHaveLength(1);
+    expect(codesOf({ note: "a".repeat(301) })).toEqual(["too_long"]);
+  });
+
+  it("refuse periods of more than three years and seasons without a right price", () => {
+    expect(calendarInput.safeParse({ id, from: "2027-01-01", to: "2030-01-04" }).success).toBe(true);
+    expect(calendarInput.safeParse({ id, from: "2027-01-01", to: "2030-01-05" }).success).toBe(false);
+    const season = { id, name: "Été", fromDay: "2027-06-01", toDay: "2027-08-31", unit: "day" };
+    const accepts = (more: object) => addSeasonInput.safeParse({ ...season, ...more }).success;
+    expect(accepts({ priceCents: 350_000 })).toBe(true);
+    expect(accepts({ priceCents: 99 })).toBe(false);
+    expect(accepts({ priceCents: 100.5 })).toBe(false);
+    expect(accepts({ priceCents: 100, minimum: 0 })).toBe(false);
+    expect(accepts({ priceCents: 100, toDay: "2027-05-31" })).toBe(false);
+  });
+});
