@@ -36,8 +36,12 @@ const ofImage =
 /** The calls have the clock of the machine. */
 const nextYear = (monthAndDay: string) => `${new Date().getUTCFullYear() + 1}-${monthAndDay}`;
 const season = {
-  ...{ name: "Été", fromDay: "2027-06-01", toDay: "2027-08-31" },
-  ...{ priceCents: 450_000, unit: "day", minimum: null },
+  name: "Été",
+  fromDay: "2027-06-01",
+  toDay: "2027-08-31",
+  priceCents: 450_000,
+  unit: "day",
+  minimum: null,
 } as const;
 const ofSeason =
   (more: Partial<Call> = {}) =>

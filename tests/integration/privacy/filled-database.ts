@@ -96,6 +96,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     media_files: [{ sha256: hex, variants: [], bytes: 9, width: 9, height: 9, status: "ready" }],
     portfolios: [{ countryCode: "FR" }],
     venues: [{ countryCode: "FR", minPriceCents: 100, maxPriceCents: 200 }],
+    venue_seasons: [{ priceCents: 100 }],
     company_prestations: [{ prestationId: 3 }],
     company_langues: [{ langueId: 1 }],
     portfolio_prestations: [{ prestationId: 3 }],

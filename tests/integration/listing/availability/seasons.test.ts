@@ -13,8 +13,12 @@ import { makeVenue } from "../../../support/venues";
 
 const { db } = testDatabase();
 const summer = {
-  ...{ name: "Été", fromDay: "2027-06-01", toDay: "2027-08-31" },
-  ...{ priceCents: 450_000, unit: "day", minimum: 2 },
+  name: "Été",
+  fromDay: "2027-06-01",
+  toDay: "2027-08-31",
+  priceCents: 450_000,
+  unit: "day",
+  minimum: 2,
 } as const;
 const overlap = { status: 409, code: "season_overlap" };
 
@@ -76,7 +80,9 @@ describe("seasons of a venue", () => {
     await db.insert(venueSeasons).values(
       Array.from({ length: calendarLimits.seasons }, (_, n) => ({
         ...summer,
-        ...{ venueId: id, fromDay: `${2030 + n}-01-01`, toDay: `${2030 + n}-12-31` },
+        venueId: id,
+        fromDay: `${2030 + n}-01-01`,
+        toDay: `${2030 + n}-12-31`,
       })),
     );
     await expect(addSeason(ctx, { id, ...summer })).rejects.toMatchObject({ code: "seasons_full" });
