@@ -7,10 +7,12 @@ import { ServicesTab } from "@/components/listing/own-venues/services-tab";
 import { SettingsTab } from "@/components/listing/own-venues/settings-tab";
 import { VenueHeader } from "@/components/listing/own-venues/venue-header";
 import { VenueNotice } from "@/components/listing/own-venues/venue-notice";
+import { CalendarTab } from "@/components/listing/venue-calendar/calendar-tab";
 import { TabLinks } from "@/components/ui/tab-links";
+import type { CalendarDto } from "@/lib/listing/availability/schema";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
-export const venueTabs = ["overview", "services", "photos", "settings"] as const;
+export const venueTabs = ["overview", "calendar", "services", "photos", "settings"] as const;
 export type VenueTab = (typeof venueTabs)[number];
 
 /** One venue of its owner. The tab is part of the address. */
@@ -18,12 +20,15 @@ export function VenueDetail({
   venue,
   tab,
   views,
+  calendar,
   resubmit,
 }: {
   venue: VenueDto;
   tab: VenueTab;
   /** `none` while the statistics are closed: the account waits for its moderation. */
   views: "open" | "premium" | "none";
+  /** For its own tab; null on the others. */
+  calendar: CalendarDto | null;
   resubmit: FormAction;
 }) {
   const t = useTranslations("own-venues");
@@ -48,6 +53,7 @@ export function VenueDetail({
         />
       </div>
       {tab === "overview" ? <OverviewTab venue={venue} views={views} /> : null}
+      {calendar ? <CalendarTab venueId={venue.id} initial={calendar} /> : null}
       {tab === "services" ? <ServicesTab venue={venue} /> : null}
       {tab === "photos" ? <PhotosTab venue={venue} /> : null}
       {tab === "settings" ? <SettingsTab venue={venue} /> : null}

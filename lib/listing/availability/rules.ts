@@ -110,3 +110,33 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 export const isSaturday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
+
+/** One day with everything that its owner wrote. */
+export interface DayEntry extends StoredDay {
+  day: string;
+  note: string | null;
+}
+
+/** The changes that give these days what is written in `entries`; neighbours that are alike share one change. */
+export function changesTo(days: readonly string[], entries: ReadonlyMap<string, DayEntry>) {
+  const changes: {
+    from: string;
+    to: string;
+    state: DayState | "free";
+    optionUntil: string | null;
+    note: string | null;
+  }[] = [];
+  for (const day of days) {
+    const { state, optionUntil, note } = entries.get(day) ?? {
+      state: "free" as const,
+      optionUntil: null,
+      note: null,
+    };
+    const last = changes.at(-1);
+    const isNext = last !== undefined && addDays(last.to, 1) === day;
+    if (isNext && last.state === state && last.optionUntil === optionUntil && last.note === note)
+      last.to = day;
+    else changes.push({ from: day, to: day, state, optionUntil, note });
+  }
+  return changes;
+}

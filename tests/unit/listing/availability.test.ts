@@ -6,6 +6,8 @@ import { countriesByTimeZone, timeZoneOf } from "@/lib/core/countries/time-zones
 import { addDays, civilToday } from "@/lib/core/dates";
 import {
   availabilityOf,
+  changesTo,
+  type DayEntry,
   daysIn,
   isSaturday,
   lastDayOf,
@@ -118,6 +120,27 @@ describe("days and months", () => {
     const june = { fromDay: "2027-06-01", toDay: "2027-06-30" };
     expect(meets(june, { fromDay: "2027-06-30", toDay: "2027-07-31" })).toBe(true);
     expect(meets(june, { fromDay: "2027-07-01", toDay: "2027-07-31" })).toBe(false);
+  });
+});
+
+describe("undoing a change", () => {
+  it("names every day once, with what it was, in as few changes as possible", () => {
+    const kind = fc.constantFrom("free", "booked", "closed", "option");
+    fc.assert(
+      fc.property(fc.array(kind, { minLength: 1, maxLength: 60 }), (kinds) => {
+        const days = daysIn({ from: "2028-02-20", to: addDays("2028-02-20", kinds.length - 1) });
+        const entries = new Map<string, DayEntry>();
+        kinds.forEach((state, n) => {
+          const day = days[n] ?? "";
+          if (state !== "free") entries.set(day, { day, state, optionUntil: null, note: null } as DayEntry);
+        });
+        const changes = changesTo(days, entries);
+        const told = changes.flatMap(({ from, to, state }) => daysIn({ from, to }).map(() => state));
+        expect(told).toEqual(kinds);
+        expect(changes.flatMap(daysIn)).toEqual(days);
+        expect(changes).toHaveLength(1 + kinds.filter((state, n) => n > 0 && state !== kinds[n - 1]).length);
+      }),
+    );
   });
 });
 

@@ -12,7 +12,7 @@ interface Props {
 export default async function VenuesLayout({ children, params }: Props) {
   const names = [
     ...(["core", "ui", "layout", "company", "dashboard", "images", "own-venues", "own-venues-form"] as const),
-    ...(["social", "statistics", "venue-errors", "venues"] as const),
+    ...(["social", "statistics", "venue-calendar", "venue-errors", "venues"] as const),
   ] as const;
   const messages = await pickMessages(await pageLocale(params), names);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;

@@ -5,6 +5,7 @@ import { resubmitVenue } from "@/app/[locale]/(provider)/dashboard/actions";
 import { VenueDetail, venueTabs } from "@/components/listing/own-venues/venue-detail";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { getCalendarScreen } from "@/lib/listing/availability/queries";
 import { getOwnVenue } from "@/lib/listing/own-venues/queries";
 import { venueKeyInput } from "@/lib/listing/own-venues/schema";
 
@@ -27,5 +28,6 @@ export default async function VenuePage({ params, searchParams }: Props) {
   const { venue } = await orNotFound(getOwnVenue(ctx, key.data));
   const tab = venueTabs.find((one) => one === asked) ?? "overview";
   const views = venue.totalViews === null ? "premium" : ctx.actor.isModerated ? "open" : "none";
-  return <VenueDetail venue={venue} tab={tab} views={views} resubmit={resubmitVenue} />;
+  const calendar = tab === "calendar" ? await getCalendarScreen(ctx, key.data) : null;
+  return <VenueDetail {...{ venue, tab, views, calendar }} resubmit={resubmitVenue} />;
 }

@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import { useCallback, useRef, useState } from "react";
+import { notify } from "@/components/feedback/notify";
+import { useProblem } from "@/components/feedback/use-problem";
+import { sendDays } from "@/lib/listing/availability/client";
+import { changesTo, type DayEntry, daysIn } from "@/lib/listing/availability/rules";
+import type { CalendarDayDto, SetDaysBody } from "@/lib/listing/availability/schema";
+
+type Changes = SetDaysBody["changes"];
+
+const byDay = (days: readonly CalendarDayDto[]) => new Map(days.map((entry) => [entry.day, entry]));
+
+/** The days of a calendar as the server has them, and the call that changes them; every change can be undone. */
+export function useCalendar(venueId: string, initial: readonly CalendarDayDto[]) {
+  const ui = useTranslations("ui");
+  const t = useTranslations("venue-calendar");
+  const problem = useProblem();
+  const [entries, setEntries] = useState<ReadonlyMap<string, DayEntry>>(() => byDay(initial));
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(entries);
+  latest.current = entries;
+
+  const send = useCallback(
+    async (changes: Changes): Promise<boolean> => {
+      setBusy(true);
+      try {
+        const { from, to, days } = await sendDays(venueId, { changes });
+        setEntries((now) => {
+          const kept = [...now.values()].filter(({ day }) => day < from || day > to);
+          return byDay([...kept, ...days]);
+        });
+        return true;
+      } catch (error) {
+        problem.show(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [venueId, problem.show],
+  );
+
+  /** Changes the days of a range; says `done` with a button that brings back what was there. */
+  const change = async (
+    range: { from: string; to: string },
+    to: Omit<Changes[number], "from" | "to">,
+    done: string,
+  ): Promise<boolean> => {
+    const before = changesTo(daysIn(range), latest.current);
+    const isDone = await send([{ ...range, ...to }]);
+    if (isDone)
+      notify.success(done, {
+        action: {
+          label: ui("undo"),
+          onPress: () => void send(before).then((isUndone) => isUndone && notify.info(t("done.undone"))),
+        },
+      });
+    return isDone;
+  };
+  return { entries, isBusy, change };
+}
