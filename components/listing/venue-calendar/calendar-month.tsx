@@ -57,8 +57,8 @@ export function CalendarMonth({ month, frame, entries, selection, cursor }: Mont
         </h3>
         {isKnown ? <p className="text-small text-ink-2">{t("saturdays", { count: free })}</p> : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move through its cells */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move through its cells
         role="grid"
         aria-labelledby={id}
         className="mt-2 w-full table-fixed border-separate border-spacing-0.5"

@@ -4,6 +4,7 @@ import { Island } from "@/components/islands/island";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { Mosaic } from "@/components/listing/images/mosaic";
 import { ReportLink } from "@/components/listing/profile/report-link";
+import { AvailabilitySection } from "@/components/listing/public-calendar/availability-section";
 import { VenueAside } from "@/components/listing/venues/venue-aside";
 import { VenueFeatures } from "@/components/listing/venues/venue-features";
 import { VenueHeader } from "@/components/listing/venues/venue-header";
@@ -14,16 +15,19 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
 /** A venue's public page: pictures, capacity, features, place, and planners who work nearby. */
 export function VenueScreen({
   venue,
   planners,
+  calendar,
   mapToken,
 }: {
   venue: PublicVenueDto;
   planners: readonly ProviderCardDto[];
+  calendar: PublicCalendarDto | null;
   mapToken: string | null;
 }) {
   const t = useTranslations("venues");
@@ -61,6 +65,7 @@ export function VenueScreen({
             </div>
           </section>
           <VenueFeatures offered={venue.features} />
+          {calendar ? <AvailabilitySection slug={venue.slug} calendar={calendar} /> : null}
           <VenueServices services={venue.services} />
           <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
           <VenueLocation venue={venue} mapToken={mapToken} />

@@ -138,6 +138,7 @@ export const pages = [
   { path: "/contact/sent", ...unlisted, domain: "messaging" },
   { path: "/report/[kind]/[id]", ...report, domain: "backoffice" },
   { path: "/report/sent", ...report, domain: "backoffice" },
+  { path: "/venue-availability/[slug]", ...report, domain: "listing" },
   { path: "/instagram-deletion/[code]", ...report, domain: "listing" },
   { path: "/home", ...internal, domain: "directory" },
   { path: "/search/[[...where]]", ...internal, domain: "directory" },

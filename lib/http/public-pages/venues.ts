@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { placeDto } from "@/lib/http/public-pages/lists";
+import { findPublicCalendar } from "@/lib/listing/availability/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
@@ -91,11 +92,26 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
     findPublicVenue(publicContext(locale), id),
   );
   if (!venue) return null;
+  const calendar = await taggedRead(["venue-calendar", locale, id], [venueTag(id)], () =>
+    findPublicCalendar(publicContext(locale), id),
+  );
   const { point } = venue;
   const planners = point
     ? await taggedRead(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
         listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
       )
     : [];
-  return { venue, planners };
+  return { venue, planners, calendar };
+});
+
+/** A listed venue and its days as they are now: this page is not cached. */
+export const readVenueCalendar = cache(async (locale: Locale, slug: string) => {
+  const ctx = publicContext(locale);
+  const listed = await findListedVenue(ctx, slug);
+  if (!listed) return null;
+  const [venue, calendar] = await Promise.all([
+    findPublicVenue(ctx, listed.id),
+    findPublicCalendar(ctx, listed.id),
+  ]);
+  return venue && calendar && { venue, calendar };
 });

@@ -140,3 +140,44 @@ export function changesTo(days: readonly string[], entries: ReadonlyMap<string, 
   }
   return changes;
 }
+
+/** What visitors may know of a venue's days, as `PublicCalendarDto` in schema.ts says. */
+interface PublicDays extends CalendarFrame {
+  lastDay: string;
+  taken: readonly string[];
+  unsure: readonly string[];
+}
+
+/** What visitors read of a day; of a day that is over they read nothing. */
+export function publicDayReader(calendar: PublicDays): (day: string) => PublicAvailability | "past" {
+  const taken = new Set(calendar.taken);
+  const unsure = new Set(calendar.unsure);
+  return (day) => {
+    if (day < calendar.today) return "past";
+    if (taken.has(day)) return "taken";
+    return !unsure.has(day) && calendar.knownUntil !== null && day <= calendar.knownUntil
+      ? "free"
+      : "unknown";
+  };
+}
+
+/** Whether a calendar says anything about days to come. */
+export const saysAnything = ({ today, knownUntil, taken }: PublicDays) =>
+  taken.length > 0 || (knownUntil !== null && knownUntil >= today);
+
+/** Weeks before and after an asked day in which another free day is looked for. */
+const WEEKS_AROUND = 8;
+const DAYS_OFFERED = 3;
+
+/** The nearest free days on the weekday of an asked day, the earliest first. */
+export function freeDaysNear(day: string, calendar: PublicDays): string[] {
+  const read = publicDayReader(calendar);
+  return Array.from({ length: WEEKS_AROUND }, (_, n) => [
+    addDays(day, -7 * (n + 1)),
+    addDays(day, 7 * (n + 1)),
+  ])
+    .flat()
+    .filter((other) => other <= calendar.lastDay && read(other) === "free")
+    .slice(0, DAYS_OFFERED)
+    .sort();
+}
