@@ -18,6 +18,7 @@ import { seedInstagram, seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
+import { seedVenueCalendars } from "@/scripts/seed/venue-calendars";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
 import { seedVenueOwners } from "@/scripts/seed/venue-owners";
 import { type SeedVenue, seedVenues } from "@/scripts/seed/venues";
@@ -165,6 +166,7 @@ export async function seedPages(
   const linked = providers.find(({ isPremium, isModerated }) => isPremium && isModerated);
   if (linked) await seedInstagram(ctx, pictures, linked);
   for (const venue of venues) await seedVenueDetails(ctx, chance, pictures, venue);
+  await seedVenueCalendars(ctx, venues);
   await refreshVenueRows(
     ctx,
     venues.map(({ id }) => id),

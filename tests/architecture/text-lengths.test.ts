@@ -5,6 +5,7 @@ import { z } from "zod";
 import { tables } from "@/db/tables";
 import { saveProjectInput, sendInput } from "@/lib/leads/projects/schema";
 import { saveTemplateInput } from "@/lib/leads/templates/schema";
+import { noteField, seasonInput } from "@/lib/listing/availability/schema";
 import { writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
 /** The field of an input that fills the column of a constraint, or how else the length is kept. */
@@ -19,6 +20,8 @@ const FIELDS: Record<string, z.ZodType | string> = {
   reply_templates_body: saveTemplateInput.shape.body,
   reply_templates_name: saveTemplateInput.shape.name,
   reply_templates_subject: saveTemplateInput.shape.subject,
+  venue_days_note: noteField,
+  venue_seasons_name: seasonInput.shape.name,
   testimonials_content: writeTestimonialInput.shape.content,
 };
 

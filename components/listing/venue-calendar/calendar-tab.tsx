@@ -19,7 +19,7 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
   const t = useTranslations("venue-calendar");
   const { today, lastDay } = initial;
   const [knownUntil, setKnownUntil] = useState(initial.knownUntil);
-  const { entries, isBusy, change } = useCalendar(venueId, initial.days);
+  const { entries, isBusy, change } = useCalendar(venueId, initial);
   const panel = useRef<HTMLElement>(null);
   const days = useSelection({ first: today, last: lastDay, onEnter: () => panel.current?.focus() });
   const { selection, start, cursor } = days;

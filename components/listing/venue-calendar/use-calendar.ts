@@ -1,17 +1,20 @@
 import { useTranslations } from "next-intl";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
-import { sendDays } from "@/lib/listing/availability/client";
+import { fetchCalendar, sendDays } from "@/lib/listing/availability/client";
 import { changesTo, type DayEntry, daysIn } from "@/lib/listing/availability/rules";
-import type { CalendarDayDto, SetDaysBody } from "@/lib/listing/availability/schema";
+import type { CalendarDayDto, CalendarDto, SetDaysBody } from "@/lib/listing/availability/schema";
 
 type Changes = SetDaysBody["changes"];
 
 const byDay = (days: readonly CalendarDayDto[]) => new Map(days.map((entry) => [entry.day, entry]));
 
 /** The days of a calendar as the server has them, and the call that changes them; every change can be undone. */
-export function useCalendar(venueId: string, initial: readonly CalendarDayDto[]) {
+export function useCalendar(
+  venueId: string,
+  { today, lastDay, days: initial }: Pick<CalendarDto, "today" | "lastDay" | "days">,
+) {
   const ui = useTranslations("ui");
   const t = useTranslations("venue-calendar");
   const problem = useProblem();
@@ -19,6 +22,19 @@ export function useCalendar(venueId: string, initial: readonly CalendarDayDto[])
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(entries);
   latest.current = entries;
+
+  // Another tab or device may have changed days meanwhile.
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState !== "visible") return;
+      const before = latest.current;
+      const { days } = await fetchCalendar(venueId, { from: today, to: lastDay });
+      if (latest.current === before) setEntries(byDay(days));
+    };
+    const onReturn = () => void refresh().catch(() => undefined);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => document.removeEventListener("visibilitychange", onReturn);
+  }, [venueId, today, lastDay]);
 
   const send = useCallback(
     async (changes: Changes): Promise<boolean> => {

@@ -1,11 +1,18 @@
 import { http } from "@/lib/core/browser/http";
 import type {
+  CalendarDto,
   KnownUntilDto,
   SeasonAnswer,
   SeasonBody,
   SetDaysBody,
   SetDaysDto,
 } from "@/lib/listing/availability/schema";
+
+/** The calendar as it is now, from one day to another. */
+export const fetchCalendar = (
+  venueId: string,
+  { from, to }: { from: string; to: string },
+): Promise<CalendarDto> => http("GET", `/api/venues/${venueId}/calendar?from=${from}&to=${to}`);
 
 export const sendDays = (venueId: string, body: SetDaysBody): Promise<SetDaysDto> =>
   http("PUT", `/api/venues/${venueId}/calendar/days`, { body });

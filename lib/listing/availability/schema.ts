@@ -36,7 +36,6 @@ const dayChange = z
     error: "option_only",
   })
   .refine(({ state, note }) => state !== "free" || !note, { path: ["note"], error: "note_of_free_day" });
-export type DayChange = z.output<typeof dayChange>;
 
 /** PUT /api/venues/{id}/calendar/days. Of two ranges with the same day the later one counts. */
 export const setDaysInput = z.strictObject({
