@@ -26,6 +26,23 @@ const askRemoval: Act = async (page, { words }) => {
   await page.getByRole("dialog").waitFor();
 };
 
+/** Two days of the second month on the screen. */
+const chooseDays: Act = async (page, { words }) => {
+  const days = page.getByRole("grid").nth(1).getByRole("button");
+  await days.nth(9).click();
+  await days.nth(10).click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: words("venue-calendar.states.booked"), exact: true }).waitFor();
+};
+
+const addSeason: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("venue-calendar.seasons.add") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("venue-calendar.seasons.save") })
+    .click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+
 const edit =
   (step: number): Screen["path"] =>
   ({ ownVenue }) =>
@@ -50,6 +67,9 @@ export const ownVenueScreens: readonly Screen[] = [
   { name: "own-venue-4-services", as: "venue", path: edit(4), act: addService },
   { name: "own-venue-5-photos", as: "venue", path: edit(5) },
   { name: "own-venue", as: "venue", path: ({ ownVenue }) => `/venues/${ownVenue}` },
+  { name: "own-venue-calendar", as: "venue", path: tab("calendar") },
+  { name: "own-venue-calendar-days", as: "venue", path: tab("calendar"), act: chooseDays },
+  { name: "own-venue-calendar-season", as: "venue", path: tab("calendar"), act: addSeason },
   { name: "own-venue-services", as: "venue", path: tab("services") },
   { name: "own-venue-photos", as: "venue", path: tab("photos") },
   { name: "own-venue-settings", as: "venue", path: tab("settings") },

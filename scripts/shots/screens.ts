@@ -14,6 +14,8 @@ const wizard = (step: number) => (scene: Scene) =>
 const request = (status: "locked" | "unlocked" | "rejected") => (scene: Scene) =>
   `/event-requests/${scene.requests.claire[status]}`;
 
+const availabilityOf = (venue: string) => venue.replace("/wedding-venue/", "/venue-availability/");
+
 const visitorScreens: Omit<Screen, "as">[] = [
   { name: "landing", path: at("/") },
   { name: "landing-suggestions", path: at("/"), act: act.typePlace },
@@ -42,6 +44,8 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "venues-country", path: at("/wedding-venues") },
   { name: "venues-area", path: ({ venueArea }) => venueArea },
   { name: "venue", path: ({ venue }) => venue },
+  { name: "venue-availability", path: ({ venue }) => availabilityOf(venue) },
+  { name: "venue-availability-refused", path: ({ venue }) => `${availabilityOf(venue)}?day=2020-01-01` },
   { name: "report", path: ({ report }) => report },
   { name: "report-refused", path: ({ report }) => report, act: act.sendEmptyStep },
   { name: "report-sent", path: at("/report/sent") },
