@@ -20,7 +20,7 @@ export function DateForm({
   const t = useTranslations("venue-calendar.public");
   return (
     <form action={venueAvailabilityPath(slug)} className="flex flex-wrap items-start gap-x-3 gap-y-4">
-      <Field label={t("label")} error={error} fieldClassName="w-56 max-xs:w-full">
+      <Field label={t("label")} error={error} fieldClassName="w-64 max-xs:w-full">
         {(aria) => (
           <input
             {...aria}

@@ -43,7 +43,7 @@ export function PublicMonths({
   };
   return (
     <>
-      <div className="grid gap-x-9 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-x-9 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {months.map((month) => (
           <table key={month} className={`w-full table-fixed text-small text-ink-2 figures ${cells}`}>
             <caption className="mb-1 text-left font-display text-h3 text-ink first-letter:uppercase">

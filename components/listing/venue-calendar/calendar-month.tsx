@@ -136,6 +136,7 @@ function DayButton({
           cell,
           isSaturday(day) && "font-semibold",
           isToday && "underline underline-offset-4",
+          isSelected && (kind === "free" || kind === "unknown") && "bg-wine-tint text-wine-text",
           isSelected && "shadow-[0_0_0_1px_var(--color-ground),0_0_0_3px_var(--color-wine-mark)]",
         ),
       )}

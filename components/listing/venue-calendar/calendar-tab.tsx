@@ -10,6 +10,7 @@ import { SeasonList } from "@/components/listing/venue-calendar/season-list";
 import { SelectionPanel } from "@/components/listing/venue-calendar/selection-panel";
 import { useCalendar } from "@/components/listing/venue-calendar/use-calendar";
 import { MONTHS_SHOWN, useSelection } from "@/components/listing/venue-calendar/use-selection";
+import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { nextMonth } from "@/lib/listing/availability/rules";
 import type { CalendarDto } from "@/lib/listing/availability/schema";
@@ -25,6 +26,7 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
   const { selection, start, cursor } = days;
   const frame = { today, lastDay, knownUntil };
   const lastMonth = nextMonth(lastDay.slice(0, 7), 1 - MONTHS_SHOWN);
+  const later = () => days.show(nextMonth(start, MONTHS_SHOWN));
   const focusDay = () => days.grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
   return (
     <section className="mt-8">
@@ -42,12 +44,7 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton
-            variant="outlined"
-            label={t("next")}
-            disabled={start >= lastMonth}
-            onClick={() => days.show(nextMonth(start, MONTHS_SHOWN))}
-          >
+          <IconButton variant="outlined" label={t("next")} disabled={start >= lastMonth} onClick={later}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
@@ -55,7 +52,7 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
       <div className="mt-4">
         <CalendarLegend />
       </div>
-      <div className="mt-7 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-7 gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <p id="calendar-keys" className="sr-only">
             {t("keys")}
@@ -70,6 +67,11 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
               <CalendarMonth key={month} {...{ month, frame, entries, selection, cursor }} />
             ))}
           </div>
+          {start < lastMonth ? (
+            <Button variant="secondary" block className="mt-7 md:hidden" onClick={later}>
+              {t("next")}
+            </Button>
+          ) : null}
         </div>
         <div className="min-w-0 space-y-9 max-lg:contents">
           <SelectionPanel

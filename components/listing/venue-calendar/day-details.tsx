@@ -29,7 +29,6 @@ export function DayDetails({
   const isOption = state === "option";
   const isUntilRight = !isOption || until === "" || (/^\d{4}-\d{2}-\d{2}$/.test(until) && until >= today);
   const isNoteRight = noteField.safeParse(text).success;
-  const isChanged = text !== (note ?? "") || (isOption && until !== (optionUntil ?? ""));
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !isUntilRight || !isNoteRight) return;
@@ -62,7 +61,7 @@ export function DayDetails({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="secondary" block isBusy={isBusy} aria-disabled={!isChanged || undefined}>
+      <Button type="submit" variant="secondary" block isBusy={isBusy}>
         {t("details.save")}
       </Button>
     </form>

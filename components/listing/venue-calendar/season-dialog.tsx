@@ -75,6 +75,7 @@ export function SeasonDialog({
   const errorOf = (field: string) => {
     const code = codes[field];
     if (code === undefined) return undefined;
+    if (code === "date_invalid" && values[field as "fromDay" | "toDay"] === "") return core("required");
     return own.has(code) ? own(code) : core(core.has(code) ? code : "invalid");
   };
   const show = (open: boolean) => {

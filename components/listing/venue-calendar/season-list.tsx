@@ -71,7 +71,11 @@ export function SeasonList({
               <p className="text-small text-ink-2">{period(season)}</p>
               <p className="mt-0.5 text-small">
                 {t(`seasons.price.${season.unit}`, {
-                  price: format.number(season.priceCents / 100, "euros"),
+                  price: format.number(season.priceCents / 100, {
+                    style: "currency",
+                    currency: "EUR",
+                    minimumFractionDigits: season.priceCents % 100 === 0 ? 0 : 2,
+                  }),
                 })}
                 {season.minimum !== null && season.minimum > 1
                   ? `, ${t(`seasons.minimumOf.${season.unit}`, { count: season.minimum })}`

@@ -83,6 +83,7 @@ export function SelectionPanel({
       <Sheet
         isLifted={selection !== null}
         className={cn(
+          "sm:p-6",
           selection &&
             "max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-b-none max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar",
         )}
@@ -127,7 +128,7 @@ export function SelectionPanel({
                       aria-pressed={state === choice}
                       aria-disabled={isBusy || undefined}
                       icon={<Icon aria-hidden="true" />}
-                      className="min-w-0 px-2 aria-pressed:border-wine-text aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
+                      className="min-w-0 gap-1.5 px-1.5 text-small aria-pressed:border-wine-text aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
                       onClick={() => {
                         if (isBusy || state === choice) return;
                         void onChange({ state: choice }, t(`done.${choice}`, { count: days.length }));

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { addDays } from "@/lib/core/dates";
 import { nextMonth } from "@/lib/listing/availability/rules";
 
@@ -129,6 +137,11 @@ export function useSelection({ first, last, onEnter }: { first: string; last: st
       return { cursor: day, anchor: isContinued ? now.anchor : now.cursor, head: day, isOpenEnded: false };
     });
   };
+  // A screen reader may put the focus on any day.
+  const onFocus = (event: FocusEvent) => {
+    const day = dayAt(event.target);
+    if (day !== null) setState((now) => (now.cursor === day ? now : { ...now, cursor: day }));
+  };
   const onPointerDown = (event: PointerEvent) => {
     const day = dayAt(event.target as Element);
     pointer.current = { type: event.pointerType, isDragging: false };
@@ -168,6 +181,6 @@ export function useSelection({ first, last, onEnter }: { first: string; last: st
     clear,
     /** The chosen days have their answer: the next tap begins anew. */
     settle: () => setState((now) => ({ ...now, isOpenEnded: false })),
-    handlers: { onKeyDown, onPointerDown, onPointerMove, onClick },
+    handlers: { onFocus, onKeyDown, onPointerDown, onPointerMove, onClick },
   };
 }

@@ -67,7 +67,7 @@ test("an owner books, options and closes days by mouse and keyboard, and undoes 
   await expect(panel(page).getByText(t("selection.count", { count: 3 }), { exact: true })).toBeVisible();
   await press(page, "closed");
   await expect(dayButton(page, saturday, "closed")).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: words("ui.undo") }).click();
+  await page.getByRole("button", { name: words("ui.undo"), exact: true }).click();
   await expect(dayButton(page, saturday, "unknown")).toBeVisible();
 
   // Two days by keyboard, then on to the panel.
@@ -136,7 +136,7 @@ test("an owner writes prices by season, which never overlap", async ({ page, db,
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: t("seasons.remove", { name: "Automne" }) }).click();
   await expect(page.getByText("Automne", { exact: true })).toBeHidden();
-  await page.getByRole("button", { name: words("ui.undo") }).click();
+  await page.getByRole("button", { name: words("ui.undo"), exact: true }).click();
   await expect(page.getByText("Automne", { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await db.select().from(venueSeasons).where(eq(venueSeasons.venueId, id))).length)
