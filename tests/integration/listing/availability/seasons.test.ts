@@ -75,17 +75,38 @@ describe("seasons of a venue", () => {
     await expect(past).rejects.toMatchObject({ cause: { constraint_name: "venue_seasons_no_overlap" } });
   });
 
-  it("are at most forty", async () => {
+  it("are told apart when two of them are moved to the same days at once", async () => {
+    const { id, ctx } = await ownVenue();
+    const made = [];
+    for (const year of [2027, 2028, 2029, 2030])
+      made.push(await addSeason(ctx, { id, ...summer, fromDay: `${year}-06-01`, toDay: `${year}-08-31` }));
+    const goal = { ...summer, fromDay: "2031-06-01", toDay: "2031-08-31" };
+    const tries = await Promise.allSettled(
+      made.map(({ season }) => updateSeason(ctx, { id, seasonId: season.id, ...goal })),
+    );
+    const refused = tries.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject(overlap);
+  });
+
+  it("are at most forty, also when several are added at once", async () => {
     const { id, ctx } = await ownVenue();
     await db.insert(venueSeasons).values(
-      Array.from({ length: calendarLimits.seasons }, (_, n) => ({
+      Array.from({ length: calendarLimits.seasons - 1 }, (_, n) => ({
         ...summer,
         venueId: id,
         fromDay: `${2030 + n}-01-01`,
         toDay: `${2030 + n}-12-31`,
       })),
     );
-    await expect(addSeason(ctx, { id, ...summer })).rejects.toMatchObject({ code: "seasons_full" });
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4].map((month) =>
+        addSeason(ctx, { id, ...summer, fromDay: `2027-0${month}-01`, toDay: `2027-0${month}-28` }),
+      ),
+    );
+    const refused = tries.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 409, code: "seasons_full" });
   });
 
   it("are nobody else's: neither by the venue nor through a venue of one's own", async () => {
