@@ -1,26 +1,38 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { DateField } from "@/components/forms/date-field";
 import { Textarea } from "@/components/forms/textarea";
 import { Button } from "@/components/ui/button";
 import { calendarLimits, type DayState, lastDayOf } from "@/lib/listing/availability/rules";
 import { noteField } from "@/lib/listing/availability/schema";
 
-/** End of an option and private note of the chosen days, which all have the same state. */
+/** What was typed and is not stored yet; a field that is missing stays as it is on each of the days. */
+export interface TypedDetails {
+  note?: string;
+  optionUntil?: string | null;
+}
+
+/**
+ * End of an option and private note of the chosen days, which all have the same state. What was typed is also stored
+ * when other days are chosen before it was saved.
+ */
 export function DayDetails({
   state,
   optionUntil,
   note,
   today,
   isBusy,
+  typed,
   onSave,
 }: {
   state: DayState;
+  /** Null when the days have none, or different ones. */
   optionUntil: string | null;
   note: string | null;
   today: string;
   isBusy: boolean;
-  onSave: (change: { state: DayState; optionUntil: string | null; note: string }) => Promise<boolean>;
+  typed: RefObject<TypedDetails>;
+  onSave: (change: TypedDetails & { state: DayState }) => Promise<boolean>;
 }) {
   const t = useTranslations("venue-calendar");
   const core = useTranslations("core.errors");
@@ -29,10 +41,32 @@ export function DayDetails({
   const isOption = state === "option";
   const isUntilRight = !isOption || until === "" || (/^\d{4}-\d{2}-\d{2}$/.test(until) && until >= today);
   const isNoteRight = noteField.safeParse(text).success;
+  // What is stored has changed: it was saved, undone, or changed elsewhere.
+  useEffect(() => setText(note ?? ""), [note]);
+  useEffect(() => setUntil(optionUntil ?? ""), [optionUntil]);
+  const isNoteTyped = isNoteRight && text.trim() !== (note ?? "");
+  const isUntilTyped = isOption && isUntilRight && until !== (optionUntil ?? "");
+  const details: TypedDetails = {
+    ...(isNoteTyped ? { note: text.trim() } : {}),
+    ...(isUntilTyped ? { optionUntil: until || null } : {}),
+  };
+  typed.current = details;
+  const store = () => {
+    if (isBusy || !isUntilRight || !isNoteRight || !(isNoteTyped || isUntilTyped)) return;
+    void onSave({ state, ...details });
+  };
+  const latest = useRef(store);
+  latest.current = store;
+  useEffect(
+    () => () => {
+      latest.current();
+      typed.current = {};
+    },
+    [typed],
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !isUntilRight || !isNoteRight) return;
-    void onSave({ state, optionUntil: isOption && until ? until : null, note: text.trim() });
+    store();
   };
   return (
     <form noValidate onSubmit={save} className="mt-5 space-y-4 border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarOff, CircleDashed, Hourglass, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { RefObject } from "react";
-import { DayDetails } from "@/components/listing/venue-calendar/day-details";
+import { type RefObject, useRef } from "react";
+import { DayDetails, type TypedDetails } from "@/components/listing/venue-calendar/day-details";
 import type { Selection } from "@/components/listing/venue-calendar/use-selection";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -49,6 +49,7 @@ export function SelectionPanel({
 }) {
   const t = useTranslations("venue-calendar");
   const format = useFormatter();
+  const typed = useRef<TypedDetails>({});
   const days = selection ? daysIn(selection) : [];
   const found = days.map((day) => entries.get(day));
   const state = common(found.map((entry) => entry?.state ?? "free"));
@@ -131,7 +132,11 @@ export function SelectionPanel({
                       className="min-w-0 gap-1.5 px-1.5 text-small aria-pressed:border-wine-text aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
                       onClick={() => {
                         if (isBusy || state === choice) return;
-                        void onChange({ state: choice }, t(`done.${choice}`, { count: days.length }));
+                        const note = choice === "free" ? undefined : typed.current.note;
+                        void onChange(
+                          { state: choice, ...(note === undefined ? {} : { note }) },
+                          t(`done.${choice}`, { count: days.length }),
+                        );
                       }}
                     >
                       {t(`states.${choice}`)}
@@ -140,7 +145,8 @@ export function SelectionPanel({
                 </div>
                 {state === undefined || state === "free" ? null : (
                   <DayDetails
-                    key={`${selection.from}-${selection.to}-${state}`}
+                    key={`${selection.from}-${selection.to}`}
+                    typed={typed}
                     state={state}
                     optionUntil={common(found.map((entry) => entry?.optionUntil ?? null)) ?? null}
                     note={common(found.map((entry) => entry?.note ?? null)) ?? null}

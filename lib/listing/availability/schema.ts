@@ -25,7 +25,7 @@ const dayChange = z
     /** Belongs to the range. */
     to: dateField,
     state: z.enum([...dayStates, "free"], { error: "choice_invalid" }),
-    /** Last day of an option; nothing or null for an open end. */
+    /** Last day of an option; null for an open end. Nothing keeps the end of a day that is an option already. */
     optionUntil: dateField.nullish(),
     /** Nothing keeps the note of each day; null or an empty text deletes it. A free day has none. */
     note: noteField.nullish(),

@@ -22,12 +22,14 @@ export function setDays(ctx: VenueCtx, { id, changes }: SetDaysInput): Promise<S
     const rows = changes.map(({ from, to, state, optionUntil, note }, rank) => ({
       ...{ rank, first: from, last: to, state, until: optionUntil ?? null },
       note: note || null,
+      keeps_until: optionUntil === undefined,
       keeps_note: note === undefined,
     }));
     await tx.db.execute(sql`
       with change as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as c(rank int, first date, last date, state text, until date, note text, keeps_note boolean)),
+          as c(rank int, first date, last date, state text, until date, note text,
+               keeps_until boolean, keeps_note boolean)),
       wanted as (
         select distinct on (at) at::date as day, c.*
           from change c
@@ -37,7 +39,10 @@ export function setDays(ctx: VenueCtx, { id, changes }: SetDaysInput): Promise<S
         delete from venue_days d using wanted w
          where d.venue_id = ${id} and d.day = w.day and w.state = 'free')
       insert into venue_days as d (venue_id, day, state, option_until, note, updated_at)
-      select ${id}, w.day, w.state::venue_day_state, w.until,
+      select ${id}, w.day, w.state::venue_day_state,
+             -- An end that is over is no end: the day would be free again at once.
+             case when w.state = 'option' and w.keeps_until and known.option_until >= ${today}::date
+                  then known.option_until else w.until end,
              case when w.keeps_note then known.note else w.note end, ${timestamp(tx.now)}
         from wanted w
         left join venue_days known on known.venue_id = ${id} and known.day = w.day

@@ -78,6 +78,27 @@ describe("an owner's calendar", () => {
     expect((await set({ ...day, state: "closed" })).days[0]).toMatchObject({ note: null });
   });
 
+  it("keeps the ends of options that are not named, unless they are over or the day is none any more", async () => {
+    const { id, set } = await ownVenue();
+    const day = one("2027-06-12");
+    const endOf = async (change: Omit<SetDaysBody["changes"][number], "from" | "to">) =>
+      (await set({ ...day, ...change })).days[0]?.optionUntil;
+    expect(await endOf({ state: "option", optionUntil: "2027-03-01" })).toBe("2027-03-01");
+    expect(await endOf({ state: "option", note: "Camille" })).toBe("2027-03-01");
+    expect(await endOf({ state: "option", optionUntil: null })).toBeNull();
+    await set({ ...day, state: "option", optionUntil: "2027-03-01" });
+    expect(await endOf({ state: "booked" })).toBeNull();
+    expect(await endOf({ state: "option" })).toBeNull();
+    await db
+      .update(venueDays)
+      .set({ optionUntil: addDays(today, -1) })
+      .where(eq(venueDays.venueId, id));
+    expect((await set({ ...day, state: "option" })).days[0]).toMatchObject({
+      state: "option",
+      optionUntil: null,
+    });
+  });
+
   it("does nothing the second time, and takes the later of two ranges with the same day", async () => {
     const { id, ctx, set } = await ownVenue();
     const changes = [
