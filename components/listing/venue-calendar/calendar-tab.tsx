@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CalendarLegend } from "@/components/listing/venue-calendar/calendar-legend";
 import { CalendarMonth } from "@/components/listing/venue-calendar/calendar-month";
 import { KnownUntil } from "@/components/listing/venue-calendar/known-until";
@@ -14,6 +14,10 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { nextMonth } from "@/lib/listing/availability/rules";
 import type { CalendarDto } from "@/lib/listing/availability/schema";
+
+/** From this width on the panel lies beside the months. */
+const BESIDE = "(min-width: 64rem)";
+const GAP_PX = 8;
 
 /** The calendar of one venue: months, the chosen days and what they are, how far it is complete, and seasons. */
 export function CalendarTab({ venueId, initial }: { venueId: string; initial: CalendarDto }) {
@@ -27,6 +31,15 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
   const frame = { today, lastDay, knownUntil };
   const lastMonth = nextMonth(lastDay.slice(0, 7), 1 - MONTHS_SHOWN);
   const later = () => days.show(nextMonth(start, MONTHS_SHOWN));
+  const chosen = selection && `${selection.from} ${selection.to}`;
+  // On small screens the panel lies over the months: the day must not be below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows with the days and what they are
+  useEffect(() => {
+    const day = days.grid.current?.querySelector(`[data-day="${cursor}"]`);
+    if (!chosen || !day || !panel.current || window.matchMedia(BESIDE).matches) return;
+    const covered = day.getBoundingClientRect().bottom + GAP_PX - panel.current.getBoundingClientRect().top;
+    if (covered > 0) window.scrollBy({ top: covered });
+  }, [cursor, chosen, entries]);
   const focusDay = () => days.grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
   return (
     <section className="mt-8">
