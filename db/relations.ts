@@ -12,6 +12,7 @@ import { favorites } from "./schema/directory";
 import { consents, emailChanges, passwordResets, phoneCodes } from "./schema/identity/accounts";
 import { refreshTokens, sessions } from "./schema/identity/sessions";
 import { users } from "./schema/identity/users";
+import { eventRequestVenues, projectChoiceVenues } from "./schema/leads/asked-venues";
 import { contactReveals, eventRequests, inboxAcknowledgements } from "./schema/leads/event-requests";
 import { memberCodes, memberContacts, members } from "./schema/leads/members";
 import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/leads/projects";
@@ -121,6 +122,11 @@ export const tableRelations = {
     account: one(creditAccounts, key(eventRequests.providerId, creditAccounts.providerId)),
     project: one(projects, key(eventRequests.projectId, projects.id)),
     reveals: many(contactReveals),
+    venues: many(eventRequestVenues),
+  })),
+  eventRequestVenuesRelations: relations(eventRequestVenues, ({ one }) => ({
+    eventRequest: one(eventRequests, key(eventRequestVenues.eventRequestId, eventRequests.id)),
+    venue: one(venues, key(eventRequestVenues.venueId, venues.id)),
   })),
   inboxAcknowledgementsRelations: relations(inboxAcknowledgements, ({ one }) => ({
     provider: one(users, key(inboxAcknowledgements.providerId, users.id)),
@@ -184,6 +190,13 @@ export const tableRelations = {
   projectChoicesRelations: relations(projectChoices, ({ one }) => ({
     project: one(projects, key(projectChoices.projectId, projects.id)),
     provider: one(users, key(projectChoices.providerId, users.id)),
+  })),
+  projectChoiceVenuesRelations: relations(projectChoiceVenues, ({ one }) => ({
+    choice: one(projectChoices, {
+      fields: [projectChoiceVenues.projectId, projectChoiceVenues.providerId],
+      references: [projectChoices.projectId, projectChoices.providerId],
+    }),
+    venue: one(venues, key(projectChoiceVenues.venueId, venues.id)),
   })),
   projectCodesRelations: relations(projectCodes, ({ one }) => ({
     project: one(projects, key(projectCodes.projectId, projects.id)),

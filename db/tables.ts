@@ -14,6 +14,7 @@ import * as favorites from "./schema/directory";
 import * as accounts from "./schema/identity/accounts";
 import * as sessions from "./schema/identity/sessions";
 import * as users from "./schema/identity/users";
+import * as askedVenues from "./schema/leads/asked-venues";
 import * as eventRequests from "./schema/leads/event-requests";
 import * as members from "./schema/leads/members";
 import * as projects from "./schema/leads/projects";
@@ -38,6 +39,7 @@ import * as statistics from "./schema/statistics";
 const declared = {
   ...accounts,
   ...analytics,
+  ...askedVenues,
   ...audit,
   ...catalogue,
   ...company,

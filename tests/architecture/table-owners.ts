@@ -87,6 +87,8 @@ const tablesOf: Record<string, readonly string[]> = {
     "project_registrations",
     "project_codes",
     "project_choices",
+    "project_choice_venues",
+    "event_request_venues",
   ],
   reviews: ["review_invitations", "reviews", "testimonials"],
   backoffice: [

@@ -11,8 +11,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { withCapital } from "@/lib/core/text";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { isSearching, isUnverified } from "@/lib/leads/projects/rules";
-import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/projects/schema";
 
 type Event = keyof CatalogueWords["events"];
 

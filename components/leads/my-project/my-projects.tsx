@@ -7,7 +7,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
+import type { MyProjectDto } from "@/lib/leads/projects/schema";
 
 /** All projects of a couple, the latest first. */
 export function MyProjects({

@@ -6,7 +6,7 @@ import { ProviderPicture } from "@/components/leads/providers-choice/provider-pi
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { PrestataireDto } from "@/lib/leads/projects/schema";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 
 /** Other providers that fit, shown when a place is free again. */
 export function ReplacementList({ prestataires }: { prestataires: readonly PrestataireDto[] }) {

@@ -4,7 +4,7 @@ import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/core/geo";
-import type { PrestataireDto } from "@/lib/leads/projects/schema";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 
 const shownReasons = 4;
 

@@ -12,7 +12,8 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
-import { messageLength, type PrestataireDto } from "@/lib/leads/projects/schema";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
+import { messageLength } from "@/lib/leads/projects/schema";
 
 const tick =
   "peer size-6 appearance-none rounded-picture border-[1.5px] border-line-strong bg-surface checked:border-wine-mark checked:bg-wine-mark disabled:border-line disabled:bg-sunken";

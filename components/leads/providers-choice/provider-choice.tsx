@@ -13,7 +13,7 @@ import { usePrestataires } from "@/components/leads/providers-choice/use-prestat
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PrestataireDto } from "@/lib/leads/projects/schema";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 
 const pageSize = 10;
 

@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import { ProblemError } from "@/lib/core/browser/http";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { choosePrestataires, sendToPrestataires } from "@/lib/leads/projects/client";
-import { maxChoices, type PrestataireDto, type ProjectKey } from "@/lib/leads/projects/schema";
+import { maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
 
 /**
  * The chosen providers: at first the saved choices and the basket; five in all, with those that were already

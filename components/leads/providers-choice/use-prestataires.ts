@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useProjectKey } from "@/components/leads/couple-access/use-project-key";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { listPrestataires } from "@/lib/leads/projects/client";
-import type { PrestataireDto, ProjectKey } from "@/lib/leads/projects/schema";
+import type { ProjectKey } from "@/lib/leads/projects/schema";
 
 /** The matched providers of a project: from the server's first answer, else by the secret in this browser. */
 export function usePrestataires(uuid: string, initial: PrestataireDto[] | null) {

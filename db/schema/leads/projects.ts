@@ -53,6 +53,8 @@ export const projects = pgTable(
     eventType: eventType("event_type"),
     /** The prestation that the couple looks for. */
     serviceType: prestationCode("service_type"),
+    /** The couple looks for a venue, besides a service or instead of one. */
+    wantsVenue: boolean("wants_venue").notNull().default(false),
     /** First day of the month or season when the precision is MONTH or SEASON. */
     eventDate: civilDate("event_date"),
     eventDatePrecision: eventDatePrecision("event_date_precision"),
@@ -135,7 +137,7 @@ export const projectsPrivacy = describePersonalData(projects, {
     changedRows: projectsNotErased,
     columns: {
       ...each("export, keep", "id", "memberId", "step", "country", "locale", "eventType"),
-      ...each("export, keep", "serviceType", "eventDate", "eventDatePrecision"),
+      ...each("export, keep", "serviceType", "wantsVenue", "eventDate", "eventDatePrecision"),
       ...each("export, keep", "eventLocationCountry", "placeId", "isLocationUndecided"),
       ...each("export, keep", "radiusKm", "guestRange", "budgetRange", "budgetPlannerRange"),
       ...each("export, keep", "hasTheme", "languages", "unlockCount", "registeredAt"),
@@ -231,6 +233,8 @@ export const projectChoices = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     position: smallint("position"),
     message: text("message"),
+    /** The provider itself was chosen, for a service; false when only venues of this owner were. */
+    isProviderAsked: boolean("is_provider_asked").notNull().default(true),
     chosenAt: createdAt("chosen_at"),
     releasedAt: instant("released_at"),
   },
@@ -252,7 +256,7 @@ export const projectChoicesPrivacy = describePersonalData(projectChoices, {
     because: "The choice is the couple's; it holds the id of an empty account.",
     columns: {
       ...each("hide, keep", "projectId", "providerId", "position", "message", "chosenAt"),
-      ...each("hide, keep", "releasedAt"),
+      ...each("hide, keep", "isProviderAsked", "releasedAt"),
     },
   },
   couple: {
@@ -260,7 +264,7 @@ export const projectChoicesPrivacy = describePersonalData(projectChoices, {
     erasure: "delete rows",
     columns: {
       ...each("export", "projectId", "providerId", "position", "message", "chosenAt"),
-      ...each("export", "releasedAt"),
+      ...each("export", "isProviderAsked", "releasedAt"),
     },
   },
 });

@@ -40,7 +40,10 @@ export function service({ prestation }: MatchProject, { prestations }: MatchProv
  * All points for a local provider, half at the edge of the radius, none at three times the radius; never more
  * points for a longer distance.
  */
-export function distance({ point, radiusKm }: MatchProject, provider: MatchProvider): Part {
+export function distance(
+  { point, radiusKm }: Pick<MatchProject, "point" | "radiusKm">,
+  provider: Pick<MatchProvider, "point">,
+): Part {
   if (point === null) return open();
   if (provider.point === null) return part(0);
   const km = distanceKm(point, provider.point);

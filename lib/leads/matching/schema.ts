@@ -1,8 +1,73 @@
 import { z } from "zod";
-import { matchCodes, weightsWithoutDate } from "@/lib/leads/matching/weights";
+import { langueCodes } from "@/lib/core/catalogue/langues";
+import { prestationTypes } from "@/lib/core/catalogue/prestations";
+import {
+  matchCodes,
+  venueMatchCodes,
+  venueMatchWeights,
+  weightsWithoutDate,
+} from "@/lib/leads/matching/weights";
+import { pictureDto } from "@/lib/listing/images/schema";
+import { venueTypes } from "@/lib/listing/venues/schema";
 
 const most = Math.max(...Object.values(weightsWithoutDate));
 
 /** One reason in the API; its points never exceed the weight of its code. */
 export const matchReasonDto = z.object({ code: z.enum(matchCodes), points: z.int().min(1).max(most) });
 export const matchScoreDto = z.int().min(0).max(100);
+
+const kind = z.enum(["full", "partial", "open", "untold"]);
+
+/** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
+export const prestataireDto = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  area: z.string(),
+  distanceKm: z.number().nullable(),
+  fromPrice: z.number().nullable(),
+  score: matchScoreDto,
+  reasons: z.array(matchReasonDto.extend({ kind })),
+  isPremium: z.boolean(),
+  prestations: z.array(z.enum(prestationTypes)),
+  langues: z.array(z.enum(langueCodes)),
+  picture: pictureDto.nullable(),
+  /** Chosen by the couple; cannot be undone once the request is sent. */
+  isChosen: z.boolean(),
+  isSent: z.boolean(),
+});
+export type PrestataireDto = z.output<typeof prestataireDto>;
+
+const mostOfVenue = Math.max(...Object.values(venueMatchWeights));
+/** One venue that fits a project; `fromPrice` in euros. Reasons are sentences `matching.venueReasons.<code>`. */
+export const proposedVenueDto = z.object({
+  id: z.uuid(),
+  /** The owner, who receives one request for all venues: messages are given by this id. */
+  providerId: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  type: z.enum(venueTypes),
+  city: z.string(),
+  area: z.string(),
+  distanceKm: z.number().nullable(),
+  fromPrice: z.number(),
+  seatedCapacity: z.number().int(),
+  score: matchScoreDto,
+  reasons: z.array(
+    z.object({ code: z.enum(venueMatchCodes), points: z.int().min(1).max(mostOfVenue), kind }),
+  ),
+  isPremium: z.boolean(),
+  picture: pictureDto.nullable(),
+  /** Chosen by the couple; cannot be undone once the request is sent. */
+  isChosen: z.boolean(),
+  isSent: z.boolean(),
+});
+export type ProposedVenueDto = z.output<typeof proposedVenueDto>;
+
+/** Providers for the service, if the couple asks for one, and venues, if it looks for one. */
+export const prestatairesDto = z.object({
+  prestataires: z.array(prestataireDto),
+  venues: z.array(proposedVenueDto),
+});
+export type PrestatairesDto = z.output<typeof prestatairesDto>;

@@ -25,3 +25,9 @@ export const weightsWithoutDate: Record<keyof typeof matchWeights, number> = {
 
 export type MatchCode = keyof typeof matchWeights;
 export const matchCodes = Object.keys(matchWeights) as [MatchCode, ...MatchCode[]];
+
+/** The parts of the score of a venue; they add up to 100. */
+export const venueMatchWeights = { capacity: 35, distance: 30, price: 20, type: 15 } as const;
+
+export type VenueMatchCode = keyof typeof venueMatchWeights;
+export const venueMatchCodes = Object.keys(venueMatchWeights) as [VenueMatchCode, ...VenueMatchCode[]];

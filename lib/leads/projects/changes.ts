@@ -7,6 +7,7 @@ import type { ProjectChanges, ProjectFields } from "@/lib/leads/projects/schema"
 export const blankProject: ProjectFields = {
   eventType: null,
   serviceType: null,
+  wantsVenue: false,
   eventDate: null,
   eventDatePrecision: null,
   isLocationUndecided: false,
@@ -51,6 +52,7 @@ export function applyChanges(
   const fields = { ...current, ...answered } as ProjectFields;
   fields.languages ??= [];
   fields.isLocationUndecided ??= false;
+  fields.wantsVenue ??= false;
   const refused = { ...settleService(fields, changes), ...settleDate(fields, changes, facts.today) };
   Object.assign(refused, settlePlace(fields, changes, facts.country));
   if ((fields.eventLocationLatitude === null) !== (fields.eventLocationLongitude === null)) {

@@ -1,12 +1,12 @@
 import { http } from "@/lib/core/browser/http";
 import type { CoupleSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
+import type { PrestatairesDto } from "@/lib/leads/matching/schema";
 import type {
   ChooseInput,
   ChosenDto,
   CloseInput,
   MyProjectDto,
   OutcomeInput,
-  PrestatairesDto,
   ProjectChanges,
   ProjectDto,
   ProjectKey,

@@ -11,7 +11,6 @@ import { locales } from "@/lib/core/i18n/locales";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
-import { matchReasonDto, matchScoreDto } from "@/lib/leads/matching/schema";
 import { projectStatuses, requestStates } from "@/lib/leads/projects/rules";
 import { pictureDto } from "@/lib/listing/images/schema";
 
@@ -33,6 +32,7 @@ const emptyable = (max: number) => textField({ min: 0, max }).transform((text) =
 const changeable = {
   eventType: choice(eventTypes),
   serviceType: choice(prestationTypes),
+  wantsVenue: z.boolean({ error: "invalid" }),
   eventDate: dateField,
   eventDatePrecision: choice(datePrecisions),
   isLocationUndecided: z.boolean({ error: "invalid" }),
@@ -60,7 +60,8 @@ type Changeable = typeof changeable;
 type FieldValues = { [Name in keyof Changeable]: z.output<Changeable[Name]> | null };
 
 /** The fields of a project as they are stored: null, or an empty list, without an answer. */
-export type ProjectFields = Omit<FieldValues, "isLocationUndecided" | "languages"> & {
+export type ProjectFields = Omit<FieldValues, "wantsVenue" | "isLocationUndecided" | "languages"> & {
+  wantsVenue: boolean;
   isLocationUndecided: boolean;
   languages: z.output<Changeable["languages"]>;
 };
@@ -155,35 +156,17 @@ export const rangesDto = z.object({
 });
 export type RangesDto = z.output<typeof rangesDto>;
 
-/** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
-export const prestataireDto = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  city: z.string(),
-  area: z.string(),
-  distanceKm: z.number().nullable(),
-  fromPrice: z.number().nullable(),
-  score: matchScoreDto,
-  reasons: z.array(matchReasonDto.extend({ kind: z.enum(["full", "partial", "open", "untold"]) })),
-  isPremium: z.boolean(),
-  prestations: z.array(z.enum(prestationTypes)),
-  langues: z.array(z.enum(langueCodes)),
-  picture: pictureDto.nullable(),
-  /** Chosen by the couple; cannot be undone once the request is sent. */
-  isChosen: z.boolean(),
-  isSent: z.boolean(),
-});
-export type PrestataireDto = z.output<typeof prestataireDto>;
-export const prestatairesDto = z.object({ prestataires: z.array(prestataireDto) });
-export type PrestatairesDto = z.output<typeof prestatairesDto>;
-
 const idsField = z
   .array(uuidField, { error: "required" })
-  .min(1, "nothing_chosen")
   .max(maxChoices, "too_many_choices")
   .refine((ids) => new Set(ids).size === ids.length, "invalid");
-export const chooseInput = z.strictObject({ ...projectKey, ids: idsField });
+/** Providers and venues, one at least. All venues of one owner take one place, beside the owner's own services too. */
+export const chooseInput = z
+  .strictObject({ ...projectKey, ids: idsField.optional(), venueIds: idsField.optional() })
+  .refine(({ ids = [], venueIds = [] }) => ids.length + venueIds.length > 0, {
+    path: ["ids"],
+    message: "nothing_chosen",
+  });
 export type ChooseInput = z.output<typeof chooseInput>;
 export const chosenDto = z.object({ chosen: z.array(z.uuid()) });
 export type ChosenDto = z.output<typeof chosenDto>;
@@ -227,6 +210,7 @@ export type ProjectStatusDto = z.output<typeof projectStatusDto>;
 const keptFields = z.object({
   eventType: z.enum(eventTypes).nullable(),
   serviceType: z.enum(prestationTypes).nullable(),
+  wantsVenue: z.boolean(),
   eventDate: z.string().nullable(),
   eventDatePrecision: z.enum(datePrecisions).nullable(),
   isLocationUndecided: z.boolean(),

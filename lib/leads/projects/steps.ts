@@ -15,7 +15,7 @@ type Field = keyof ProjectFields;
  * `register` takes.
  */
 export const fieldsOfStep: Record<WizardStep, readonly Field[]> = {
-  event: ["eventType", "serviceType", "eventDatePrecision", "eventDate"],
+  event: ["eventType", "serviceType", "wantsVenue", "eventDatePrecision", "eventDate"],
   place: [
     "isLocationUndecided",
     "eventLocation",
@@ -33,9 +33,10 @@ export const fieldsOfStep: Record<WizardStep, readonly Field[]> = {
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Required fields that are still empty, in the order of the wizard. */
+/** Required fields that are still empty, in the order of the wizard. A couple that looks for a venue needs no service. */
 export function missingFields(project: ProjectFields): Field[] {
-  const required: Field[] = ["eventType", "serviceType", "eventDatePrecision"];
+  const required: Field[] = ["eventType", "eventDatePrecision"];
+  if (!project.wantsVenue) required.splice(1, 0, "serviceType");
   if (project.eventDatePrecision !== "UNDECIDED") required.push("eventDate");
   if (!project.isLocationUndecided) required.push("eventLocationCity");
   required.push("guestRange", "budgetRange", "languages", "message");

@@ -25,7 +25,7 @@ export function needsReview({
 }
 
 /**
- * What makes two requests of one couple the same: event, service, date and place. The spelling of the city does
+ * What makes two requests of one couple the same: event, service, date, place, and whether it looks for a venue. The spelling of the city does
  * not matter; an undecided date or place equals another undecided one.
  */
 export function duplicateParts(project: ProjectFields): string[] {
@@ -37,5 +37,6 @@ export function duplicateParts(project: ProjectFields): string[] {
     project.serviceType ?? "",
     `${project.eventDatePrecision ?? ""} ${project.eventDate ?? ""}`,
     place,
+    ...(project.wantsVenue ? ["venue"] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -8,22 +8,20 @@ import { coreErrors } from "@/lib/core/errors";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { matchProvider } from "@/lib/leads/matching/match";
-import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { markSent } from "@/lib/leads/projects/progress";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { SendInput, SentDto } from "@/lib/leads/projects/schema";
+import { type AskedVenue, addVenues, listReceivers, type Receiver } from "@/lib/leads/requests/receivers";
 import { searchTextOf } from "@/lib/leads/requests/search-text";
-import { findCandidates } from "@/lib/leads/selection/candidates";
 import { type Choice, listChoices } from "@/lib/leads/selection/choices";
-import { wishOf } from "@/lib/leads/selection/wish";
+import { listChosenVenues, lockVenueCandidates } from "@/lib/leads/selection/venue-candidates";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sends a verified project to the chosen providers, holds a place for each for 24 hours and notifies them and
- * the couple. Repeated or simultaneous calls send nothing twice and give the same answer. Only this function
+ * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and notifies
+ * them and the couple. An owner gets one request for all venues; a venue that is added later joins it. Repeated or simultaneous calls send nothing twice and give the same answer. Only this function
  * inserts event requests; a foreign key refuses those of unverified projects.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
@@ -34,11 +32,20 @@ export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
     if (chosen.length === 0) throw projectErrors.nothing_chosen();
     const messages = input.messages ?? {};
     refuseStrangers(chosen, Object.keys(messages));
-    const waiting = chosen
-      .filter(({ eventRequestId }) => eventRequestId === null)
-      .map(({ providerId }) => providerId);
-    const ids = await insertRequests(tx, project, waiting, messages);
+    const waiting = chosen.filter(({ eventRequestId }) => eventRequestId === null);
+    const wanted = await listChosenVenues(tx, project.id);
+    const venues = await lockVenueCandidates(
+      tx,
+      wanted.filter(({ isSent }) => !isSent).map(({ venueId }) => venueId),
+    );
+    const receivers = await listReceivers(tx, project, waiting, venues);
+    const ids = await insertRequests(tx, project, receivers, messages);
+    const asked = await addVenues(tx, project.id, venues);
     if (ids.length > 0) await tell(tx, project, ids);
+    await tellOfVenues(
+      tx,
+      asked.filter(({ eventRequestId }) => !ids.includes(eventRequestId)),
+    );
     const sent = await listSent(tx, project.id);
     if (sent.length === 0) throw projectErrors.provider_unavailable();
     return { sent };
@@ -61,37 +68,31 @@ function refuseStrangers(chosen: readonly Choice[], ids: readonly string[]): voi
 }
 
 /**
- * One row for each provider that is still listed, with the score that both sides see. Returns the ids of the
- * new rows.
+ * One row for each receiver, with the score that both sides see. Returns the ids of the new rows.
  */
 async function insertRequests(
   ctx: Ctx,
   project: ProjectRow,
-  providerIds: readonly string[],
+  receivers: readonly Receiver[],
   messages: Record<string, string | null>,
 ): Promise<string[]> {
-  const wish = wishOf(fieldsOf(project));
-  const listed = await findCandidates(ctx, wish, providerIds);
-  if (listed.length === 0) return [];
+  if (receivers.length === 0) return [];
   const [member] = await ctx.db
     .select({ firstname: members.firstname })
     .from(members)
     .innerJoin(projects, eq(projects.memberId, members.id))
     .where(eq(projects.id, project.id));
   const searchText = searchTextOf({ firstname: member?.firstname ?? "", city: project.eventLocationCity });
-  const rows = listed.map((provider) => {
-    const { score, reasons } = matchProvider(wish, provider);
-    return {
-      projectId: project.id,
-      providerId: provider.id,
-      message: messages[provider.id] ?? project.message,
-      createdAt: ctx.now,
-      heldUntil: holdEndsAt(ctx.now),
-      matchScore: score,
-      matchReasons: reasons,
-      searchText,
-    };
-  });
+  const rows = receivers.map(({ providerId, score, reasons }) => ({
+    projectId: project.id,
+    providerId,
+    message: messages[providerId] ?? project.message,
+    createdAt: ctx.now,
+    heldUntil: holdEndsAt(ctx.now),
+    matchScore: score,
+    matchReasons: reasons,
+    searchText,
+  }));
   const inserted = await ctx.db
     .insert(eventRequests)
     .values(rows)
@@ -102,28 +103,7 @@ async function insertRequests(
 }
 
 async function tell(ctx: Ctx, project: ProjectRow, ids: readonly string[]): Promise<void> {
-  const receivers = await ctx.db
-    .select({
-      id: eventRequests.id,
-      userId: users.id,
-      locale: users.locale,
-      phone: users.phone,
-      premiumUntil: creditAccounts.premiumUntil,
-    })
-    .from(eventRequests)
-    .innerJoin(users, eq(users.id, eventRequests.providerId))
-    .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
-    .where(inArray(eventRequests.id, [...ids]));
-  for (const { id, userId, locale, phone, premiumUntil } of receivers) {
-    const hasSms = phone !== null && isPremiumAt(premiumUntil, ctx.now);
-    await notify(ctx, {
-      kind: "request_received",
-      to: { user: userId },
-      subject: id,
-      locale,
-      channels: hasSms ? ["email", "sms"] : ["email"],
-    });
-  }
+  for (const id of ids) await tellReceiver(ctx, id);
   if (project.memberId === null) throw new Error("a verified project has a member");
   await notify(ctx, {
     kind: "project_sent",
@@ -133,6 +113,37 @@ async function tell(ctx: Ctx, project: ProjectRow, ids: readonly string[]): Prom
     data: { count: ids.length },
     // Providers that are added later get a message of their own.
     dedupe: [...ids].sort()[0] ?? "",
+  });
+}
+
+/** Tells the owners of earlier requests that another venue is asked for. */
+async function tellOfVenues(ctx: Ctx, asked: readonly AskedVenue[]): Promise<void> {
+  for (const [id, venues] of Map.groupBy(asked, ({ eventRequestId }) => eventRequestId))
+    await tellReceiver(ctx, id, venues.map(({ venueId }) => venueId).sort()[0]);
+}
+
+async function tellReceiver(ctx: Ctx, id: string, dedupe?: string): Promise<void> {
+  const [receiver] = await ctx.db
+    .select({
+      userId: users.id,
+      locale: users.locale,
+      phone: users.phone,
+      premiumUntil: creditAccounts.premiumUntil,
+    })
+    .from(eventRequests)
+    .innerJoin(users, eq(users.id, eventRequests.providerId))
+    .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
+    .where(eq(eventRequests.id, id));
+  if (!receiver) throw new Error("a request of nobody");
+  const { userId, locale, phone, premiumUntil } = receiver;
+  const hasSms = phone !== null && isPremiumAt(premiumUntil, ctx.now);
+  await notify(ctx, {
+    kind: "request_received",
+    to: { user: userId },
+    subject: id,
+    locale,
+    channels: hasSms ? ["email", "sms"] : ["email"],
+    ...(dedupe ? { dedupe } : {}),
   });
 }
 

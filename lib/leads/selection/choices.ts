@@ -8,6 +8,8 @@ import { type RequestState, requestState } from "@/lib/leads/projects/rules";
 export interface Choice {
   providerId: string;
   position: number | null;
+  /** Chosen for a service; false when only venues of this owner were chosen. */
+  isProviderAsked: boolean;
   /** The request that was sent to it, if any, and its state. */
   eventRequestId: string | null;
   state: RequestState | null;
@@ -19,6 +21,7 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
     .select({
       providerId: projectChoices.providerId,
       position: projectChoices.position,
+      isProviderAsked: projectChoices.isProviderAsked,
       eventRequestId: eventRequests.id,
       ...timestampColumns,
     })
@@ -32,9 +35,10 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
     )
     .where(eq(projectChoices.projectId, projectId))
     .orderBy(asc(projectChoices.position), asc(projectChoices.chosenAt), asc(projectChoices.providerId));
-  return rows.map(({ providerId, position, eventRequestId, createdAt, ...facts }) => ({
+  return rows.map(({ providerId, position, isProviderAsked, eventRequestId, createdAt, ...facts }) => ({
     providerId,
     position,
+    isProviderAsked,
     eventRequestId,
     state: createdAt === null ? null : requestState({ createdAt, ...facts }, ctx.now),
   }));

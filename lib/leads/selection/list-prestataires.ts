@@ -2,34 +2,48 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
 import { rankMatches } from "@/lib/leads/matching/rank";
+import type { PrestataireDto, PrestatairesDto } from "@/lib/leads/matching/schema";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
-import { openProject } from "@/lib/leads/projects/open-project";
-import type { PrestataireDto, PrestatairesDto, ProjectKey } from "@/lib/leads/projects/schema";
+import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import type { ProjectFields, ProjectKey } from "@/lib/leads/projects/schema";
 import { type Candidate, findCandidates, listCandidates } from "@/lib/leads/selection/candidates";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { listChoices } from "@/lib/leads/selection/choices";
+import { listVenueProposals } from "@/lib/leads/selection/venue-proposals";
 import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
 
 /** Providers shown to a couple. */
 const maxShown = 30;
 
 /**
- * Listed providers that fit the project, best first, with the reasons of each score. The couple's own choices
- * are always among them. The service must be known: 409 `project_incomplete`.
+ * Listed providers that fit the service of the project, and venues if it looks for one, best first, with the reasons of
+ * each score. The couple's own choices are always among them. One of both must be wanted: 409 `project_incomplete`.
  */
 export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<PrestatairesDto> {
   const project = await openProject(ctx, input);
   const fields = fieldsOf(project);
-  if (fields.serviceType === null)
+  if (fields.serviceType === null && !fields.wantsVenue)
     throw projectErrors.project_incomplete({ fields: { serviceType: "required" } });
+  return {
+    prestataires: await listProviders(ctx, project, fields),
+    venues: await listVenueProposals(ctx, project, fields),
+  };
+}
+
+async function listProviders(
+  ctx: Ctx,
+  project: ProjectRow,
+  fields: ProjectFields,
+): Promise<PrestataireDto[]> {
   const wish = wishOf(fields);
-  const choices = await listChoices(ctx, project.id);
+  const choices = (await listChoices(ctx, project.id)).filter(({ isProviderAsked }) => isProviderAsked);
   const active = new Set(
     choices.filter(({ position }) => position !== null).map(({ providerId }) => providerId),
   );
   const sent = new Set(choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId));
-  const found = await listCandidates(ctx, wish, searchCountry(fields, project.country));
+  const country = searchCountry(fields, project.country);
+  const found = wish.prestation === null ? [] : await listCandidates(ctx, wish, country);
   const ranked = rankMatches(wish, found).filter(({ id }, place) => place < maxShown || active.has(id));
   const known = new Set(ranked.map(({ id }) => id));
   const absent = await findCandidates(
@@ -42,12 +56,10 @@ export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<Pre
     ...absent.map((provider) => ({ ...provider, match: matchProvider(wish, provider) })),
   ];
   const cards = await readCardsOf(ctx, shown, wish.point);
-  return {
-    prestataires: shown.flatMap((provider) => {
-      const card = cards.get(provider.id);
-      return card ? [prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id))] : [];
-    }),
-  };
+  return shown.flatMap((provider) => {
+    const card = cards.get(provider.id);
+    return card ? [prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id))] : [];
+  });
 }
 
 function prestataireOf(

@@ -1,6 +1,7 @@
 import type { CoupleCtx } from "@/lib/gateways/context";
+import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { isSearching } from "@/lib/leads/projects/rules";
-import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/projects/schema";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 const shown = 3;

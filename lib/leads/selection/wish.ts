@@ -1,7 +1,8 @@
-import { plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type CountryCode, countryCodes } from "@/lib/core/countries/domains";
+import { budgetRange, guestRange, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
+import { type CountryCode, countryCodes, domainOf } from "@/lib/core/countries/domains";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";
+import type { VenueWish } from "@/lib/leads/matching/venue-parts";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
 /** What the couple wants, in the terms of the matching. */
@@ -16,6 +17,20 @@ export function wishOf(project: ProjectFields): MatchProject {
     budgetMaxCents: budget === null ? null : budget * 100,
     languages: project.languages,
     theme: project.weddingTheme,
+  };
+}
+
+/** What the couple wants of a venue. Prices of venues are in euros, so a budget in another currency is unknown. */
+export function venueWishOf(project: ProjectFields, country: CountryCode): VenueWish {
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = project;
+  const isInEuros = domainOf(country).currency === "EUR";
+  const budget = isInEuros && project.budgetRange ? budgetRange(project.budgetRange).max : null;
+  return {
+    guests: project.guestRange ? guestRange(project.guestRange) : null,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    radiusKm: project.radiusKm,
+    budgetMaxCents: budget === null ? null : budget * 100,
+    eventType: project.eventType,
   };
 }
 

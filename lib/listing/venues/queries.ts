@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import {
@@ -79,6 +80,13 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
 /** One page of a place. A page past the end is empty. */
 export function listVenues(ctx: Ctx, scope: VenueScope, page = 1): Promise<VenueCardDto[]> {
   return readVenueCards(ctx, inScope(scope), VENUES_PAGE_SIZE, page);
+}
+
+/** Cards of listed venues by id, in the country of each; a hidden venue has none. */
+export async function readVenueCardsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, VenueCardDto>> {
+  if (ids.length === 0) return new Map();
+  const cards = await readVenueCards(ctx, sql`s.venue_id = any(${uuidArray(ids)})`, ids.length);
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** Other venues of the area of a place, for the end of a city's or a venue's page. */

@@ -1,5 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { prestatairesDto, projectKeyInput } from "@/lib/leads/projects/schema";
+import { prestatairesDto } from "@/lib/leads/matching/schema";
+import { projectKeyInput } from "@/lib/leads/projects/schema";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 export const POST = route({

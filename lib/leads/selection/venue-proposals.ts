@@ -1,0 +1,71 @@
+import type { Ctx } from "@/lib/gateways/context";
+import { type RankedVenue, rankVenues } from "@/lib/leads/matching/match-venue";
+import type { ProposedVenueDto } from "@/lib/leads/matching/schema";
+import type { ProjectRow } from "@/lib/leads/projects/open-project";
+import type { ProjectFields } from "@/lib/leads/projects/schema";
+import {
+  findVenueCandidates,
+  listChosenVenues,
+  listVenueCandidates,
+  type VenueCandidate,
+} from "@/lib/leads/selection/venue-candidates";
+import { searchCountry, venueWishOf } from "@/lib/leads/selection/wish";
+import { readVenueCardsOf } from "@/lib/listing/venues/queries";
+import type { VenueCardDto } from "@/lib/listing/venues/schema";
+
+/** Venues shown to a couple. */
+const maxShown = 30;
+
+/** The venues that the couple chose, and if it looks for one, the venues that fit the project, best first. */
+export async function listVenueProposals(
+  ctx: Ctx,
+  project: ProjectRow,
+  fields: ProjectFields,
+): Promise<ProposedVenueDto[]> {
+  const wish = venueWishOf(fields, project.country);
+  const chosen = await listChosenVenues(ctx, project.id);
+  const isSent = new Map(chosen.map((one) => [one.venueId, one.isSent]));
+  const country = searchCountry(fields, project.country);
+  const found = fields.wantsVenue ? await listVenueCandidates(ctx, wish, country) : [];
+  const known = new Set(found.map(({ id }) => id));
+  const absent = await findVenueCandidates(
+    ctx,
+    [...isSent.keys()].filter((id) => !known.has(id)),
+  );
+  const shown = rankVenues(wish, [...found, ...absent]).filter(
+    ({ id }, place) => place < maxShown || isSent.has(id),
+  );
+  const cards = await readVenueCardsOf(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+  return shown.flatMap((venue) => {
+    const card = cards.get(venue.id);
+    return card ? [proposalOf(venue, card, isSent.get(venue.id))] : [];
+  });
+}
+
+function proposalOf(
+  { providerId, match, distanceKm, startingPriceCents }: RankedVenue<VenueCandidate>,
+  { id, slug, name, type, city, area, seatedCapacity, isPremium, picture }: VenueCardDto,
+  isSent: boolean | undefined,
+): ProposedVenueDto {
+  return {
+    id,
+    providerId,
+    slug,
+    name,
+    type,
+    city,
+    area,
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    fromPrice: startingPriceCents / 100,
+    seatedCapacity,
+    score: match.score,
+    reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),
+    isPremium,
+    picture,
+    isChosen: isSent !== undefined,
+    isSent: isSent ?? false,
+  };
+}
