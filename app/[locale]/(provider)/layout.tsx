@@ -50,13 +50,7 @@ export default async function ProviderLayout({ children, params }: Props) {
       <NuqsAdapter>
         <ProviderShell
           menu={shown}
-          palette={
-            <CommandPalette
-              menu={shown}
-              hasRequests={menu.isModerated && menu.isPlanner}
-              changeLocale={saveLocale}
-            />
-          }
+          palette={<CommandPalette menu={shown} hasRequests={menu.isModerated} changeLocale={saveLocale} />}
           status={status}
           user={{ name, pictureUrl, changeLocale: saveLocale }}
           band={

@@ -35,6 +35,17 @@ export function RequestCards({
   );
 }
 
+/** The venues that the couple asks about; nothing for other requests. */
+export function VenueNames({ venues }: Pick<ListedRequestDto, "venues">) {
+  const format = useFormatter();
+  if (venues.length === 0) return null;
+  const names = format.list(
+    venues.map(({ name }) => name),
+    { type: "conjunction" },
+  );
+  return <span className="mt-1 block text-small font-normal text-ink-2">{names}</span>;
+}
+
 function RequestCard({ request }: { request: ListedRequestDto }) {
   const t = useTranslations("event-requests.list");
   const format = useFormatter();
@@ -57,6 +68,7 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
       <span className="mt-1.5 block text-ui">
         {text.date(request.project, "medium")} · {text.place(request.project)}
       </span>
+      <VenueNames venues={request.venues} />
       <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-caption text-ink-3 figures">
           {t("receivedAt", {

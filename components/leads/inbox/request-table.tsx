@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { listAddress } from "@/components/leads/inbox/list-address";
+import { VenueNames } from "@/components/leads/inbox/request-cards";
 import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
@@ -98,7 +99,10 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
           <UpcomingTag days={request.daysUntilEvent} />
         </span>
       </Cell>
-      <Cell>{text.event(request.project)}</Cell>
+      <Cell>
+        {text.event(request.project)}
+        <VenueNames venues={request.venues} />
+      </Cell>
       <Cell>{text.place(request.project)}</Cell>
       <Cell>
         <StatusTag status={request.status} />

@@ -2,7 +2,28 @@ import { useTranslations } from "next-intl";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { Facts } from "@/components/ui/facts";
+import { TextLink } from "@/components/ui/text-link";
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { RequestDto } from "@/lib/leads/requests/schema";
+
+/** The owner's venues that the couple asks about, with links to those that visitors see. */
+function AskedVenues({ venues }: Pick<RequestDto, "venues">) {
+  return (
+    <ul className="grid gap-1">
+      {venues.map(({ id, name, slug }) => (
+        <li key={id}>
+          {slug === null ? (
+            name
+          ) : (
+            <TextLink isQuiet isExternal href={venuePath(slug)} className="inline-flex min-h-6 items-center">
+              {name}
+            </TextLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The facts of the event: date, kind, guests, budget, languages, style. */
 export function RequestFacts({ request }: { request: RequestDto }) {
@@ -18,6 +39,10 @@ export function RequestFacts({ request }: { request: RequestDto }) {
   );
   const facts = [
     { label: t("date"), value: date },
+    {
+      label: t("venues", { count: request.venues.length }),
+      value: request.venues.length > 0 ? <AskedVenues venues={request.venues} /> : null,
+    },
     { label: t("service"), value: project.serviceTypeLabel },
     { label: t("guests"), value: project.guestRangeLabel },
     { label: t("budget"), value: project.budgetRangeLabel },

@@ -58,6 +58,8 @@ function dayText({ locale, values }: MessageFacts): string {
   });
 }
 
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
   const { eventType, city, company, count, newEmail } = facts.values;
   const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
@@ -85,6 +87,9 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     reviews: Number(facts.values.reviews ?? 0),
     newEmail: String(newEmail ?? ""),
     venue: String(facts.values.venue ?? ""),
+    /** What the couple asks for, to choose the sentence; and the venues in the length of an SMS. */
+    asks: facts.values.venue ? "venue" : "service",
+    venueShort: shortened(String(facts.values.venue ?? "")),
     senderName: String(facts.values.senderName ?? ""),
     senderEmail: String(facts.values.senderEmail ?? ""),
     topic: String(facts.values.topic ?? ""),

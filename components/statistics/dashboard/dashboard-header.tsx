@@ -6,20 +6,13 @@ import { PageHeader } from "@/components/ui/page-header";
 export interface DashboardHeaderProps {
   firstname: string;
   isModerated: boolean;
-  isPlanner: boolean;
   unread: number;
   /** The only primary button of the screen. */
   isPrimary: boolean;
 }
 
 /** Greeting, date and number of new requests. */
-export function DashboardHeader({
-  firstname,
-  isModerated,
-  isPlanner,
-  unread,
-  isPrimary,
-}: DashboardHeaderProps) {
+export function DashboardHeader({ firstname, isModerated, unread, isPrimary }: DashboardHeaderProps) {
   const t = useTranslations("dashboard");
   const format = useFormatter();
   const locale = useLocale();
@@ -29,17 +22,15 @@ export function DashboardHeader({
   return (
     <PageHeader
       title={t("title", { name: firstname })}
-      lead={isPlanner ? t("lead", { date, count: unread }) : t("leadVenue", { date })}
+      lead={t("lead", { date, count: unread })}
       actions={
-        isPlanner ? (
-          <ButtonLink
-            href="/event-requests"
-            variant={isPrimary ? "primary" : "secondary"}
-            icon={<Inbox aria-hidden="true" />}
-          >
-            {t("open")}
-          </ButtonLink>
-        ) : null
+        <ButtonLink
+          href="/event-requests"
+          variant={isPrimary ? "primary" : "secondary"}
+          icon={<Inbox aria-hidden="true" />}
+        >
+          {t("open")}
+        </ButtonLink>
       }
     />
   );

@@ -87,7 +87,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <DashboardHeader
         firstname={user.firstname}
         isModerated={user.isModerated}
-        isPlanner={isPlanner}
         unread={unread}
         isPrimary={progress.missing.length === 0}
       />
@@ -159,7 +158,7 @@ function Published({
       }
       aside={
         <>
-          {user.isPremium || !isPlanner ? null : <CreditsLeft credits={user.credits} />}
+          {user.isPremium ? null : <CreditsLeft credits={user.credits} />}
           {podcast ? <Podcast {...podcast} /> : null}
         </>
       }

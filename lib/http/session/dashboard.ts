@@ -30,22 +30,20 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
       return null;
     });
   const type = audienceOf(user.roles);
-  const isPlanner = type === "planner";
   const moderated = user.isModerated ? guard(ctx, "moderated") : null;
   return {
     alert: orNull("alert", findAlert(ctx, { type })),
     popup: orNull("popup", findPopup(ctx, { type })),
     rates: moderated && orNull("rates", getRates(moderated)),
-    costs: moderated && isPlanner ? orNull("costs", getCosts(moderated)) : null,
+    costs: moderated && orNull("costs", getCosts(moderated)),
     views: moderated && user.isPremium ? orNull("views", getViews(moderated, { period })) : null,
     recent:
-      moderated && isPlanner
-        ? orNull(
-            "recent",
-            listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
-          )
-        : null,
-    news: moderated && isPlanner ? orNull("news", findNews(moderated)) : null,
+      moderated &&
+      orNull(
+        "recent",
+        listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
+      ),
+    news: moderated && orNull("news", findNews(moderated)),
     venues: user.roles.includes("ROLE_VENUE")
       ? orNull(
           "venues",

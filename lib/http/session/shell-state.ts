@@ -6,7 +6,7 @@ import { readMe, readUnread } from "@/lib/http/session/me";
 export async function shellState(ctx: UserCtx) {
   const { user } = await readMe(ctx);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
-  const unread = user.isModerated && isPlanner ? await readUnread(ctx as ProviderCtx) : 0;
+  const unread = user.isModerated ? await readUnread(ctx as ProviderCtx) : 0;
   const status = !user.isModerated
     ? ({ kind: "moderation" } as const)
     : user.isPremium

@@ -26,6 +26,7 @@ export async function listRequests(
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
     ...upcomingOf(occasion, clock),
+    venues: facts.venues,
     project: occasionOf(occasion, facts.unlockedAt !== null, words),
   }));
   return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };

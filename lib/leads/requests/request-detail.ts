@@ -1,15 +1,27 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
+import { venueSearch } from "@/db/schema/listing/search-rows";
+import { venues } from "@/db/schema/listing/venues";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
+
+/** The venues that a request names, the first asked first; `slug` is null while visitors do not see the venue. */
+export const askedVenues = sql<{ id: string; name: string; slug: string | null }[]>`coalesce((
+  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug',
+           case when exists (select from ${venueSearch} where ${venueSearch.venueId} = ${venues.id})
+                then ${venues.slug} end)
+         order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id})
+    from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), '[]'::json)`;
 
 /** Columns that the list and the detail have in common. */
 export const requestColumns = {
@@ -20,6 +32,7 @@ export const requestColumns = {
   unlockedAt: eventRequests.unlockedAt,
   rejectedAt: eventRequests.rejectedAt,
   rejectionReason: eventRequests.rejectionReason,
+  venues: askedVenues,
 } as const;
 
 /** Columns of the event, as the list shows them. */
@@ -32,13 +45,23 @@ export const occasionColumns = {
   eventLocationZipcode: projects.eventLocationZipcode,
 } as const;
 
-/** The provider's starting price for the requested service, else the lowest of its starting prices. */
-const startingPrice = (providerId: string) => sql<number | null>`(
+/** A coordinate of the first asked venue with a point, else of the provider's address. */
+const pointPart = (ofVenue: Column, ofCompany: Column) => sql<number | null>`coalesce((
+  select ${ofVenue} from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
+     and ${venues.latitude} is not null and ${venues.longitude} is not null
+   order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id} limit 1), ${ofCompany})`;
+
+/** The lowest price of the asked venues; else the provider's for the requested service, or the lowest of its prices. */
+const startingPrice = (providerId: string) => sql<number | null>`coalesce((
+  select min(${venues.minPriceCents})::int from ${eventRequestVenues}
+    join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), (
   select coalesce(
       min(${companyPrestations.budgetStartingFromCents}) filter (where ${prestations.code} = ${projects.serviceType}),
       min(${companyPrestations.budgetStartingFromCents}))
     from ${companyPrestations} join ${prestations} on ${prestations.id} = ${companyPrestations.prestationId}
-   where ${companyPrestations.providerId} = ${providerId})`;
+   where ${companyPrestations.providerId} = ${providerId}))`;
 
 /** Credits of one entry of the ledger about a request; 0 without an entry. */
 const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
@@ -80,8 +103,8 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       firstname: members.firstname,
       lastnameInitial: members.lastnameInitial,
       isErased: sql<boolean>`${members.erasedAt} is not null`,
-      providerLatitude: companies.latitude,
-      providerLongitude: companies.longitude,
+      providerLatitude: pointPart(venues.latitude, companies.latitude),
+      providerLongitude: pointPart(venues.longitude, companies.longitude),
       startingPriceCents: startingPrice(providerId),
       isPhoneVerified: sql<boolean>`exists (select from ${projectCodes}
         where ${projectCodes.projectId} = ${projects.id} and ${projectCodes.channel} = 'sms'

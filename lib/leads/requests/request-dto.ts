@@ -125,13 +125,15 @@ function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
 
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
+    venues: facts.venues,
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),
     distanceKm: distanceOf(facts, isUnlocked),
     isPhoneVerified: facts.isPhoneVerified,
     startingPrice: facts.startingPriceCents === null ? null : facts.startingPriceCents / 100,
+    // The budget for a service says nothing about the price of a venue.
     budgetFit: budgetFit({
-      range: facts.budgetPlannerRange,
+      range: facts.venues.length > 0 ? null : facts.budgetPlannerRange,
       currency: domainOf(facts.projectCountry).currency,
       startingPriceCents: facts.startingPriceCents,
     }),

@@ -78,6 +78,10 @@ export type RejectInput = z.output<typeof rejectInput>;
 const instant = z.iso.datetime();
 const text = z.string().nullable();
 
+/** A venue that the couple asks about; `slug` is null while visitors do not see it. */
+const askedVenue = z.object({ id: z.uuid(), name: z.string(), slug: text });
+export type AskedVenueDto = z.output<typeof askedVenue>;
+
 const facts = {
   uuid: z.uuid(),
   createdAt: instant,
@@ -109,6 +113,7 @@ export const listedRequestDto = z.object({
   /** Days until an event that is 0 to 7 days away, else null. */
   daysUntilEvent: z.number().int().nullable(),
   isUpcoming: z.boolean(),
+  venues: z.array(askedVenue),
   project: z.object(occasion),
 });
 export type ListedRequestDto = z.output<typeof listedRequestDto>;
@@ -178,14 +183,16 @@ export const requestMessageDto = z.discriminatedUnion("isUnlocked", [lockedMessa
 export type RequestMessageDto = z.output<typeof requestMessageDto>;
 
 const shared = {
+  /** Empty for a request about the provider's services. */
+  venues: z.array(askedVenue),
   rejectionReasons: z.record(z.enum(rejectionReasons), z.string()),
   isUpcoming: z.boolean(),
   daysUntilEvent: z.number().int().nullable(),
-  /** Kilometres from the provider's address to the point shown. */
+  /** Kilometres from the first venue, or else the provider's address, to the point shown. */
   distanceKm: z.number().int().nullable(),
   /** The couple also entered a code sent to its phone. */
   isPhoneVerified: z.boolean(),
-  /** The provider's own price, in euros, for the requested service. */
+  /** The provider's own price, in euros: the lowest of the venues, or that of the requested service. */
   startingPrice: z.number().nullable(),
   budgetFit: z.enum(budgetFits),
   /** How many providers received the request, and how many of the five places are taken. */

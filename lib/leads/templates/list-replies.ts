@@ -10,7 +10,8 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import type { RequestKey } from "@/lib/leads/requests/schema";
+import { askedVenues } from "@/lib/leads/requests/request-detail";
+import type { AskedVenueDto, RequestKey } from "@/lib/leads/requests/schema";
 import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
@@ -29,6 +30,7 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
       eventDatePrecision: projects.eventDatePrecision,
       city: projects.eventLocationCity,
       serviceType: projects.serviceType,
+      venues: askedVenues,
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
@@ -72,6 +74,7 @@ interface RequestWords {
   eventDatePrecision: typeof projects.$inferSelect.eventDatePrecision;
   city: string | null;
   serviceType: typeof projects.$inferSelect.serviceType;
+  venues: AskedVenueDto[];
 }
 
 /** The values of one request in one language, as they stand inside a sentence. */
@@ -87,11 +90,16 @@ async function valuesIn(locale: Locale, facts: RequestWords, company: string): P
     format,
     season: (season, years) => `${ui.season[season] ?? season} ${years}`,
   });
+  const venues = venuesIn(locale, facts.venues);
   return {
     firstname: facts.firstname,
     date: date ?? midSentence(open.date.undecided, locale),
     place: facts.city ?? midSentence(open.place.undecided, locale),
-    company,
-    service: facts.serviceType === null ? "" : prestationLabel(facts.serviceType, words),
+    // A couple that asks about venues knows them, and not the company of their owner.
+    company: venues || company,
+    service: facts.serviceType === null ? venues : prestationLabel(facts.serviceType, words),
   };
 }
+
+const venuesIn = (locale: Locale, venues: readonly AskedVenueDto[]) =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(venues.map(({ name }) => name));

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailChanges, passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
-import { projects } from "@/db/schema/leads/projects";
+import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
+import { venues } from "@/db/schema/listing/venues";
 import { places } from "@/db/schema/places";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -63,7 +65,19 @@ function eventValues(project: typeof projects.$inferSelect) {
 /** Without a path the link opens the couple's own page. */
 async function requestFacts(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [row] = await ctx.db
-    .select({ project: projects, company: companies.name, placeName: places.name })
+    .select({
+      project: projects,
+      company: companies.name,
+      placeName: places.name,
+      venue: sql<string | null>`(
+        select string_agg(${venues.name}, ', ' order by ${eventRequestVenues.askedAt}, ${venues.name})
+          from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+         where ${eventRequestVenues.eventRequestId} = ${eventRequests.id})`,
+      isProviderAsked: sql<boolean>`coalesce((
+        select ${projectChoices.isProviderAsked} from ${projectChoices}
+         where ${projectChoices.projectId} = ${eventRequests.projectId}
+           and ${projectChoices.providerId} = ${eventRequests.providerId}), true)`,
+    })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .leftJoin(places, eq(places.id, projects.placeId))
@@ -75,7 +89,13 @@ async function requestFacts(ctx: SystemCtx, id: string, path: string | null): Pr
     path: path ?? trackedPagePath(ctx, row.project.id),
     // The town as the gazetteer spells it: the couple's own text may contain contact data, and this is before
     // an unlock.
-    values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
+    values: {
+      ...eventValues(row.project),
+      city: row.placeName ?? "",
+      // A couple that asked about venues knows them, and not the company of their owner.
+      company: (row.isProviderAsked ? row.company : (row.venue ?? row.company)) ?? "",
+      ...(row.venue === null ? {} : { venue: row.venue }),
+    },
   };
 }
 

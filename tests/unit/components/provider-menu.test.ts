@@ -39,9 +39,9 @@ describe("provider menu", () => {
     ]);
   });
 
-  it("shows a venue its dashboard and venues, without a public profile", () => {
+  it("shows a venue its requests, venues and payments, without a public profile", () => {
     const menu = providerMenu({ ...planner, isPlanner: false, isVenue: true });
-    expect(paths(menu)).toEqual(["/dashboard", "/venues"]);
+    expect(paths(menu)).toEqual(["/dashboard", "/event-requests", "/venues", "/subscription", "/credits"]);
     expect(menu.bottom.map((item) => item.key)).toEqual(["settings"]);
   });
 

@@ -10,12 +10,13 @@ import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
+import { listedVenue } from "@/tests/support/asked-venues";
 import { testCtx, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeVenueOwner } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { makeVenue } from "@/tests/support/venues";
-import { begin, type Key, listed, listedMany, listedVenue, refusal, registered, verified } from "./world";
+import { begin, type Key, listed, listedMany, refusal, registered, verified } from "./world";
 
 const ctx = testCtx();
 const { db } = testDatabase();

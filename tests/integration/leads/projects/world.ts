@@ -9,12 +9,10 @@ import type { RegisterInput, SaveProjectInput } from "@/lib/leads/projects/schem
 import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
-import { testCtx, testNow } from "@/tests/support/context";
+import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { makeProvider, makeVenueOwner, type ProviderOptions } from "@/tests/support/factories";
+import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 import { only, uniqueEmail } from "@/tests/support/unique";
-import { makeVenue } from "@/tests/support/venues";
 
 /** Complete answers of a couple in Annecy. */
 export const answers = {
@@ -116,16 +114,4 @@ export async function refusal(promise: Promise<unknown>) {
   if (!(error instanceof DomainError)) throw error ?? new Error("nothing was refused");
   const { code, status, fields, retryAfterSeconds } = error;
   return { code, status, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
-}
-
-/** A venue that visitors can find, of a new owner or of this one. */
-export async function listedVenue(
-  ownerId?: string,
-  values: Parameters<typeof makeVenue>[1] = {},
-): Promise<{ id: string; providerId: string }> {
-  const providerId = ownerId ?? (await makeVenueOwner()).id;
-  const approved = { publishedAt: testNow, moderationStatus: "approved", moderatedAt: testNow } as const;
-  const { id } = await makeVenue(providerId, { latitude: 45.9, longitude: 6.12, ...approved, ...values });
-  await refreshVenueRows(testCtx(), [id]);
-  return { id, providerId };
 }

@@ -32,6 +32,7 @@ const project = {
 };
 
 const shared = {
+  venues: [],
   rejectionReasons: {
     budget: "Budget incompatible",
     location: "Lieu non desservi",

@@ -121,6 +121,7 @@ const locked = {
     not_sufficient_infos: "",
     other: "",
   },
+  venues: [],
   isUpcoming: false,
   daysUntilEvent: null,
   distanceKm: null,

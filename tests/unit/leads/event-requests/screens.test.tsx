@@ -139,6 +139,7 @@ describe("the list on the screen", () => {
     isSeen,
     isUnlocked: false,
     daysUntilEvent: 5,
+    venues: [],
     isUpcoming: true,
     project,
   });
