@@ -37,6 +37,7 @@ export function ProjectSummary({
       words: [
         labelIn(ranges.eventTypes, values.eventType),
         labelIn(ranges.serviceTypes, values.serviceType),
+        values.wantsVenue ? t("facts.venue") : undefined,
         eventDate(values, "full") ?? t("facts.undecidedDate"),
       ],
     },

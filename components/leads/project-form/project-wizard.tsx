@@ -12,7 +12,7 @@ import { FinishLater } from "@/components/leads/project-form/finish-later";
 import { PlaceStep } from "@/components/leads/project-form/place-step";
 import { SizeStep } from "@/components/leads/project-form/size-step";
 import { StyleStep } from "@/components/leads/project-form/style-step";
-import { useWizard } from "@/components/leads/project-form/use-wizard";
+import { useWizard, type WizardOptions } from "@/components/leads/project-form/use-wizard";
 import { WizardWaiting } from "@/components/leads/project-form/wizard-waiting";
 import { YouStep } from "@/components/leads/project-form/you-step";
 import { Banner } from "@/components/ui/banner";
@@ -32,6 +32,8 @@ export interface ProjectWizardProps {
   /** The date of the search from which the visitor came. */
   date: string | null;
   provider: BasketItem | null;
+  /** A listed venue that the visitor wants to ask. */
+  venue: WizardOptions["venue"];
   picture: ReactNode;
   band: ReactNode;
 }
@@ -48,11 +50,12 @@ export function ProjectWizard({
   linked,
   date,
   provider,
+  venue,
   picture,
   band,
 }: ProjectWizardProps) {
   const t = useTranslations("projects");
-  const wizard = useWizard({ opened, today, linked, provider, date });
+  const wizard = useWizard({ opened, today, linked, provider, venue, date });
   const { step, goTo, draft, failure } = wizard;
   const name: WizardStep = wizardSteps[step - 1] ?? "event";
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +90,7 @@ export function ProjectWizard({
     you: <YouStep country={country} ranges={ranges} onChange={goTo} />,
   };
   const lead = {
-    event: provider ? t("forProvider", { name: provider.name }) : undefined,
+    event: provider || venue ? t("forProvider", { name: (venue ?? provider)?.name ?? "" }) : undefined,
     place: undefined,
     size: t("steps.size.lead"),
     style: t("steps.style.lead"),

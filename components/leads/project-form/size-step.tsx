@@ -38,17 +38,20 @@ function RangeSelect({
 /** Step three: the number of guests and the budget. */
 export function SizeStep({ ranges }: { ranges: RangesDto }) {
   const t = useTranslations("projects.size");
+  const service = useStepField("serviceType");
   return (
     <>
       <RangeSelect name="guestRange" label={t("guests")} choices={ranges.guestRanges} />
       <RangeSelect name="budgetRange" label={t("budget")} choices={ranges.budgetRanges} />
-      <RangeSelect
-        name="budgetPlannerRange"
-        label={t("planner")}
-        hint={t("plannerHint")}
-        isOptional
-        choices={ranges.budgetPlannerRanges}
-      />
+      {service.value === null ? null : (
+        <RangeSelect
+          name="budgetPlannerRange"
+          label={t("planner")}
+          hint={t("plannerHint")}
+          isOptional
+          choices={ranges.budgetPlannerRanges}
+        />
+      )}
     </>
   );
 }

@@ -17,14 +17,23 @@ import {
   type WizardField,
   type WizardValues,
 } from "@/components/leads/project-form/wizard-values";
-import type { BasketItem } from "@/lib/core/browser/basket-items";
+import { type BasketItem, idsInBasket } from "@/lib/core/browser/basket-items";
 import { ProblemError } from "@/lib/core/browser/http";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { choosePrestataires, registerCouple, saveProject } from "@/lib/leads/projects/client";
 import { formOpenSeconds } from "@/lib/leads/projects/limits";
 import { maxChoices } from "@/lib/leads/projects/schema";
 import { stepCount, stepOf, stepOfField } from "@/lib/leads/projects/steps";
+
+interface AskedPlace {
+  city: string;
+  zipcode: string;
+  countryCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
 
 export interface WizardOptions {
   /** Signed by the server when it served the page. */
@@ -35,6 +44,8 @@ export interface WizardOptions {
   linked: string | null;
   /** A listed provider from which the visitor requested a quote. */
   provider: BasketItem | null;
+  /** A listed venue that the visitor wants to ask: it is chosen first, and its place is proposed. */
+  venue: (BasketItem & AskedPlace) | null;
   /** The date of the visitor's search. */
   date: string | null;
 }
@@ -46,7 +57,7 @@ async function untilOldEnough(mountedAt: number): Promise<void> {
 }
 
 /** The state of the wizard: the current step, what is stored where, and what "continue" does. */
-export function useWizard({ opened, today, linked, provider, date }: WizardOptions) {
+export function useWizard({ opened, today, linked, provider, venue, date }: WizardOptions) {
   const locale = useLocale();
   const router = useRouter();
   const problem = useProblem();
@@ -72,7 +83,22 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
   // Stored with the basket, because the next steps drop it from the address.
   useEffect(() => {
     if (provider) basket.add(provider);
-  }, [provider, basket]);
+    if (venue) basket.add({ id: venue.id, slug: venue.slug, name: venue.name, kind: "venue" });
+  }, [provider, venue, basket]);
+
+  // Whoever comes from a venue looks for one, and near that venue, unless the project says where.
+  useEffect(() => {
+    if (venue === null || draft.state !== "ready") return;
+    form.setValue("wantsVenue", true);
+    const { eventLocationCity, isLocationUndecided } = form.getValues();
+    if (eventLocationCity !== null || isLocationUndecided || !isEuropeanCountryCode(venue.countryCode))
+      return;
+    form.setValue("eventLocationCity", venue.city);
+    form.setValue("eventLocationCountry", venue.countryCode);
+    form.setValue("eventLocationZipcode", venue.zipcode);
+    form.setValue("eventLocationLatitude", venue.latitude);
+    form.setValue("eventLocationLongitude", venue.longitude);
+  }, [venue, draft.state, form]);
 
   // The date of the visitor's search, if the project has no date yet.
   useEffect(() => {
@@ -153,11 +179,17 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
       if (stored === "offline") setFailure(problem.textOf(new ProblemError(0, "network_error", null)));
       return false;
     }
-    const ids = [...new Set([...(provider ? [provider.id] : []), ...basket.items.map(({ id }) => id)])];
+    const inBasket = idsInBasket(basket.items);
+    const ids = [...new Set([...(provider ? [provider.id] : []), ...inBasket.ids])];
+    const venueIds = [...new Set([...(venue ? [venue.id] : []), ...inBasket.venueIds])];
     try {
       // Chosen in advance. A provider that is no longer listed must not prevent the verification.
-      if (ids.length > 0)
-        await choosePrestataires({ ...key, ids: ids.slice(0, maxChoices) }).catch(() => undefined);
+      if (ids.length + venueIds.length > 0)
+        await choosePrestataires({
+          ...key,
+          venueIds: venueIds.slice(0, maxChoices),
+          ids: ids.slice(0, Math.max(0, maxChoices - venueIds.length)),
+        }).catch(() => undefined);
       const { firstname, lastname, email, phone, terms, homepage } = values;
       const person = { firstname, lastname, email, terms, homepage, ...(phone ? { phone } : {}) };
       await untilOldEnough(mountedAt.current);

@@ -4,34 +4,60 @@ import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/core/geo";
-import type { PrestataireDto } from "@/lib/leads/matching/schema";
+import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 
 const shownReasons = 4;
 
-/** Why a provider is proposed, the reasons with most points first; partial matches have another icon. */
-export function MatchReasons({
-  prestataire,
-  isNarrow,
-}: {
-  prestataire: PrestataireDto;
-  /** One column on every screen. */
+type Reason = PrestataireDto["reasons"][number] | ProposedVenueDto["reasons"][number];
+
+/** One column on every screen. */
+interface Narrow {
   isNarrow?: boolean | undefined;
-}) {
-  const t = useTranslations("projects.providers");
+}
+
+/** Why a provider is proposed, the reasons with most points first. */
+export function MatchReasons({ prestataire, isNarrow }: { prestataire: PrestataireDto } & Narrow) {
   const words = useTranslations("matching.reasons");
+  const distance = useDistance(prestataire.distanceKm);
+  return (
+    <ReasonList
+      reasons={prestataire.reasons}
+      isNarrow={isNarrow}
+      textOf={({ code, kind }) => words(code, { kind, distance })}
+    />
+  );
+}
+
+/** The same for a venue. */
+export function VenueReasons({ venue }: { venue: ProposedVenueDto }) {
+  const words = useTranslations("matching.venueReasons");
+  const distance = useDistance(venue.distanceKm);
+  return <ReasonList reasons={venue.reasons} textOf={({ code, kind }) => words(code, { kind, distance })} />;
+}
+
+function useDistance(km: number | null): string {
   const locale = useLocale();
-  const distance = prestataire.distanceKm === null ? "" : formatDistance(prestataire.distanceKm, locale);
+  return km === null ? "" : formatDistance(km, locale);
+}
+
+/** Partial matches have another icon. */
+function ReasonList<R extends Reason>({
+  reasons,
+  textOf,
+  isNarrow,
+}: { reasons: readonly R[]; textOf: (reason: R) => string } & Narrow) {
+  const t = useTranslations("projects.providers");
   return (
     <ul
       aria-label={t("reasons")}
       className={cn("mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2", !isNarrow && "md:grid-cols-2")}
     >
-      {prestataire.reasons.slice(0, shownReasons).map(({ code, kind }) => {
-        const Icon = kind === "full" || kind === "open" ? Check : Minus;
+      {reasons.slice(0, shownReasons).map((reason) => {
+        const Icon = reason.kind === "full" || reason.kind === "open" ? Check : Minus;
         return (
-          <li key={code} className="flex items-start gap-2">
+          <li key={reason.code} className="flex items-start gap-2">
             <Icon aria-hidden="true" className="mt-px size-4 text-sage-mark" />
-            <span>{words(code, { kind, distance })}</span>
+            <span>{textOf(reason)}</span>
           </li>
         );
       })}

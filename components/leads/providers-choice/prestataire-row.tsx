@@ -2,9 +2,9 @@
 
 import { Check } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Textarea } from "@/components/forms/textarea";
-import { MatchReasons } from "@/components/leads/providers-choice/match-reasons";
+import { MatchReasons, VenueReasons } from "@/components/leads/providers-choice/match-reasons";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
 import { cn } from "@/components/ui/cn";
 import { Price } from "@/components/ui/figure";
@@ -12,34 +12,67 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { PrestataireDto } from "@/lib/leads/matching/schema";
+import { venuePath } from "@/lib/core/addresses/venues";
+import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 import { messageLength } from "@/lib/leads/projects/schema";
 
 const tick =
   "peer size-6 appearance-none rounded-picture border-[1.5px] border-line-strong bg-surface checked:border-wine-mark checked:bg-wine-mark disabled:border-line disabled:bg-sunken";
 
-/** One provider that fits: the checkbox, the score with its reasons, and once chosen a message for this provider. */
-export function PrestataireRow({
-  prestataire,
+export interface ChoiceProps {
+  isChosen: boolean;
+  /** Five others are chosen already. */
+  isBlocked: boolean;
+  onToggle: () => void;
+  /** The text for the provider, or for the owner of the venue. */
+  message: string;
+  onMessage: (text: string) => void;
+}
+
+/** One provider that fits. */
+export function PrestataireRow({ prestataire, ...choice }: ChoiceProps & { prestataire: PrestataireDto }) {
+  return (
+    <ProposalRow
+      {...choice}
+      proposal={prestataire}
+      href={profilePath(prestataire.slug)}
+      reasons={<MatchReasons prestataire={prestataire} />}
+    />
+  );
+}
+
+/** One venue that fits. */
+export function VenueRow({ venue, ...choice }: ChoiceProps & { venue: ProposedVenueDto }) {
+  return (
+    <ProposalRow
+      {...choice}
+      proposal={venue}
+      href={venuePath(venue.slug)}
+      reasons={<VenueReasons venue={venue} />}
+    />
+  );
+}
+
+/** The checkbox, the score with its reasons, and once chosen a message of its own. */
+function ProposalRow({
+  proposal,
+  href,
+  reasons,
   isChosen,
   isBlocked,
   onToggle,
   message,
   onMessage,
-}: {
-  prestataire: PrestataireDto;
-  isChosen: boolean;
-  /** Five others are chosen already. */
-  isBlocked: boolean;
-  onToggle: () => void;
-  message: string;
-  onMessage: (text: string) => void;
+}: ChoiceProps & {
+  proposal: PrestataireDto | ProposedVenueDto;
+  href: string;
+  reasons: ReactNode;
 }) {
   const t = useTranslations("projects.providers");
   const format = useFormatter();
   const own = useId();
   const [isWriting, setWriting] = useState(false);
-  const { name, slug, city, area, fromPrice, score, isPremium, isSent, picture } = prestataire;
+  const { name, city, area, fromPrice, score, isPremium, isSent, picture } = proposal;
   return (
     <li
       className={cn("-mx-3 border-t border-line px-3 py-5 sm:py-6", isChosen && !isSent && "bg-wine-tint/35")}
@@ -91,19 +124,14 @@ export function PrestataireRow({
               <span className="sr-only">{t("score", { score })}</span>
             </p>
           </div>
-          <MatchReasons prestataire={prestataire} />
+          {reasons}
           <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1.5 text-small">
             {fromPrice === null ? (
               <span className="text-ink-2">{t("onQuote")}</span>
             ) : (
               <Price prefix={t("from")} amount={format.number(fromPrice, "wholeEuros")} />
             )}
-            <TextLink
-              isQuiet
-              isExternal
-              href={profilePath(slug)}
-              className="inline-flex min-h-6 items-center"
-            >
+            <TextLink isQuiet isExternal href={href} className="inline-flex min-h-6 items-center">
               {t("profile")}
               <span className="sr-only"> ({name})</span>
             </TextLink>
@@ -120,7 +148,7 @@ export function PrestataireRow({
           </div>
           {isChosen && !isSent && isWriting ? (
             <Textarea
-              name={`message-${prestataire.id}`}
+              name={`message-${proposal.id}`}
               label={t("message", { name })}
               hint={t("messageHint")}
               isOptional

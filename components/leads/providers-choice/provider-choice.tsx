@@ -2,36 +2,35 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { useProblem } from "@/components/feedback/use-problem";
 import { ChoiceBar } from "@/components/leads/providers-choice/choice-bar";
-import { PrestataireRow } from "@/components/leads/providers-choice/prestataire-row";
+import { PrestataireRow, VenueRow } from "@/components/leads/providers-choice/prestataire-row";
 import { PrestatairesSkeleton } from "@/components/leads/providers-choice/prestataires-skeleton";
 import { useChoices } from "@/components/leads/providers-choice/use-choices";
 import { usePrestataires } from "@/components/leads/providers-choice/use-prestataires";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PrestataireDto } from "@/lib/leads/matching/schema";
+import type { PrestataireDto, PrestatairesDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 
 const pageSize = 10;
 
-/** The matched providers, best first: up to five can be chosen, each with a message of its own, and sent. */
+/** The matched venues and providers, best first: up to five can be chosen, each with a message of its own, and sent. */
 export function ProviderChoice({
   uuid,
   initial,
 }: {
   uuid: string;
   /** Read on the server when the session opens the project; else requested with the secret. */
-  initial: PrestataireDto[] | null;
+  initial: PrestatairesDto | null;
 }) {
   const t = useTranslations("projects.providers");
   const router = useRouter();
   const problem = useProblem();
-  const { key, list, error, reload } = usePrestataires(uuid, initial);
-  const choices = useChoices(uuid, key, list);
-  const [shown, setShown] = useState(pageSize);
+  const { key, found, error, reload } = usePrestataires(uuid, initial);
+  const choices = useChoices(uuid, key, found);
 
   async function send() {
     try {
@@ -43,46 +42,89 @@ export function ProviderChoice({
     }
   }
   if (error) return <LoadFailure message={problem.textOf(error)} onRetry={reload} />;
-  if (!list) return <PrestatairesSkeleton />;
+  if (!found) return <PrestatairesSkeleton />;
+  const { prestataires, venues } = found;
   const change = <ButtonLink href={`/project/new?uuid=${uuid}&step=2`}>{t("widen")}</ButtonLink>;
-  if (list.length === 0) {
+  if (prestataires.length + venues.length === 0) {
     return (
       <EmptyState title={t("emptyTitle")} action={change}>
         {t("emptyText")}
       </EmptyState>
     );
   }
-  // The provider that the couple came for is shown first, whatever its score.
-  const inView = list.filter(({ isChosen }, place) => place < shown || isChosen);
-  const rest = Math.min(pageSize, list.length - inView.length);
+  const hasBoth = prestataires.length > 0 && venues.length > 0;
+  const propsOf = (id: string, providerId: string) => ({
+    isChosen: choices.has(id),
+    isBlocked: choices.isBlocked(id),
+    onToggle: () => choices.toggle(id),
+    message: choices.messages[providerId] ?? "",
+    onMessage: (text: string) => choices.write(providerId, text),
+  });
   return (
     <>
       <header>
-        <h1>{list.some(({ isSent }) => isSent) ? t("addTitle") : t("title")}</h1>
-        <p className="mt-2 max-w-(--measure) text-ink-2">{t("lead")}</p>
-        <p className="mt-6 text-small text-ink-3" role="status">
-          {t("count", { count: list.length })}
-        </p>
+        <h1>{[...prestataires, ...venues].some(({ isSent }) => isSent) ? t("addTitle") : t("title")}</h1>
+        <p className="mt-2 max-w-(--measure) text-ink-2">{t(venues.length > 0 ? "leadVenues" : "lead")}</p>
       </header>
-      <ol aria-label={t("listLabel")} className="mt-2 border-b border-line">
-        {inView.map((one) => (
-          <PrestataireRow
-            key={one.id}
-            prestataire={one}
-            isChosen={choices.has(one.id)}
-            isBlocked={choices.isFull && !choices.has(one.id)}
-            onToggle={() => choices.toggle(one.id)}
-            message={choices.messages[one.id] ?? ""}
-            onMessage={(text) => choices.write(one.id, text)}
-          />
-        ))}
-      </ol>
-      {rest > 0 ? (
-        <Button variant="secondary" className="mt-6" onClick={() => setShown(shown + pageSize)}>
-          {t("more", { count: rest })}
-        </Button>
+      {venues.length > 0 ? (
+        <Proposals
+          title={hasBoth ? t("venues") : null}
+          label={t("venuesLabel")}
+          // The venue that the couple came for is shown first, whatever its score.
+          proposals={venues.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))}
+          countText={(count) => t("venueCount", { count })}
+          moreText={(count) => t("moreVenues", { count })}
+          row={(venue) => <VenueRow key={venue.id} venue={venue} {...propsOf(venue.id, venue.providerId)} />}
+        />
+      ) : null}
+      {prestataires.length > 0 ? (
+        <Proposals
+          title={hasBoth ? t("planners") : null}
+          label={t("listLabel")}
+          proposals={prestataires}
+          countText={(count) => t("count", { count })}
+          moreText={(count) => t("more", { count })}
+          row={(one) => <PrestataireRow key={one.id} prestataire={one} {...propsOf(one.id, one.id)} />}
+        />
       ) : null}
       <ChoiceBar count={choices.count} isFull={choices.isFull} isBusy={choices.isBusy} onSend={send} />
     </>
+  );
+}
+
+/** One list, a page at a time; what the couple chose before is always in view. */
+function Proposals<P extends PrestataireDto | ProposedVenueDto>({
+  title,
+  label,
+  proposals,
+  countText,
+  moreText,
+  row,
+}: {
+  title: string | null;
+  label: string;
+  proposals: readonly P[];
+  countText: (count: number) => string;
+  moreText: (count: number) => string;
+  row: (proposal: P) => ReactNode;
+}) {
+  const [shown, setShown] = useState(pageSize);
+  const inView = proposals.filter(({ isChosen }, place) => place < shown || isChosen);
+  const rest = Math.min(pageSize, proposals.length - inView.length);
+  return (
+    <section className="mt-6">
+      {title === null ? null : <h2 className="mb-1">{title}</h2>}
+      <p className="text-small text-ink-3" role="status">
+        {countText(proposals.length)}
+      </p>
+      <ol aria-label={label} className="mt-2 border-b border-line">
+        {inView.map(row)}
+      </ol>
+      {rest > 0 ? (
+        <Button variant="secondary" className="mt-6" onClick={() => setShown(shown + pageSize)}>
+          {moreText(rest)}
+        </Button>
+      ) : null}
+    </section>
   );
 }

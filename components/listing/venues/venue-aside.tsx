@@ -2,6 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Sheet } from "@/components/ui/sheet";
+import { venueQuotePath } from "@/lib/core/addresses/venues";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
@@ -52,7 +53,7 @@ export function VenueAside({ venue }: { venue: PublicVenueDto }) {
         <p className="font-display text-h3">{t("askTitle")}</p>
         <p className="mt-1 text-small leading-normal text-ink-2">{t("askText")}</p>
         <a
-          href="/project/new"
+          href={venueQuotePath(venue.slug)}
           className={`${buttonStyle({ size: "large", block: true })} mt-4 max-desk:hidden`}
         >
           {t("ask")}

@@ -4,7 +4,7 @@ import { Heart } from "@/components/directory/favorites/heart";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { PremiumBadge } from "@/components/ui/premium-badge";
-import { venuePath } from "@/lib/core/addresses/venues";
+import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
 import { midSentence } from "@/lib/core/text";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
 
@@ -87,6 +87,14 @@ export function VenueCard({
             </li>
           )}
         </ul>
+        <a
+          href={venueQuotePath(slug)}
+          rel="nofollow"
+          className="link relative z-1 inline-flex min-h-11 items-center text-small"
+        >
+          {t("card.ask")}
+          <span className="sr-only"> ({name})</span>
+        </a>
       </div>
     </article>
   );

@@ -13,7 +13,7 @@ import { VenueReviews } from "@/components/listing/venues/venue-reviews";
 import { VenueServices } from "@/components/listing/venues/venue-services";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
-import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import { venueQuotePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
@@ -90,7 +90,7 @@ export function VenueScreen({
             b: (price) => <b className="text-ink figures">{price}</b>,
           })}
         </p>
-        <a href="/project/new" className={buttonStyle()}>
+        <a href={venueQuotePath(venue.slug)} className={buttonStyle()}>
           {t("page.ask")}
         </a>
       </div>

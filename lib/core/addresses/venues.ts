@@ -9,4 +9,5 @@ export const venuesCityPath = (area: string, city: string, page = 1) =>
   paged(`${VENUES_ROOT}/${area}/${city}`, page);
 /** Answers whether a venue is free on a day. Not below the page of the venue: addresses there are cached. */
 export const venueAvailabilityPath = (slug: string) => `/venue-availability/${slug}`;
+export const venueQuotePath = (slug: string) => `/project/new?venue=${encodeURIComponent(slug)}`;
 export const venuePath = (slug: string) => `/wedding-venue/${slug}`;

@@ -1,13 +1,23 @@
-/** Most providers to which a couple may write at once. */
+/** Most providers and owners of venues to which a couple may write at once. */
 export const BASKET_SIZE = 5;
 export const BASKET_KEY = "promesse.basket";
 
-/** A provider chosen for "my request"; only the visitor's browser stores it until the request is sent. */
+/** A provider or venue chosen for "my request"; only the visitor's browser stores it until the request is sent. */
 export interface BasketItem {
   id: string;
   slug: string;
   name: string;
+  /** Absent for a provider. */
+  kind?: "venue";
 }
+
+const hasVenueKind = (item: BasketItem) => item.kind === "venue";
+
+/** Ids of the providers and of the venues in a basket. */
+export const idsInBasket = (items: readonly BasketItem[]) => ({
+  ids: items.filter((item) => !hasVenueKind(item)).map(({ id }) => id),
+  venueIds: items.filter(hasVenueKind).map(({ id }) => id),
+});
 
 const isItem = (value: unknown): value is BasketItem =>
   typeof value === "object" &&
@@ -25,7 +35,10 @@ export function parseBasket(text: string | null): readonly BasketItem[] {
       .filter(isItem)
       .filter(({ id }) => !seen.has(id) && seen.add(id))
       .slice(0, BASKET_SIZE)
-      .map(({ id, slug, name }) => ({ id, slug, name }));
+      .map((item) => {
+        const { id, slug, name } = item;
+        return hasVenueKind(item) ? { id, slug, name, kind: "venue" } : { id, slug, name };
+      });
   } catch {
     return [];
   }

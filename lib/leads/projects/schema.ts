@@ -244,7 +244,7 @@ export const projectDto = z.object({
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
-/** One provider that a couple wrote to, with what it did since. */
+/** One provider that a couple wrote to, with what it did since; an owner has the names of the asked venues. */
 export const sentRequestDto = z.object({
   id: z.uuid(),
   eventRequestUuid: z.uuid(),

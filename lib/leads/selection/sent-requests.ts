@@ -1,8 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projectChoices } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
+import { venues } from "@/db/schema/listing/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
@@ -23,7 +26,11 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       ...timestampColumns,
       rejectionReason: eventRequests.rejectionReason,
       outcome: eventRequests.outcome,
-      name: companies.name,
+      name: sql<string | null>`coalesce((
+        select string_agg(${venues.name}, ', ' order by ${eventRequestVenues.askedAt}, ${venues.name})
+          from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+         where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
+           and not ${projectChoices.isProviderAsked}), ${companies.name})`,
       city: companies.city,
       isGone: sql<boolean>`${users.deletedAt} is not null`,
       country: sql<CountryCode | null>`(
@@ -33,6 +40,13 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
     })
     .from(eventRequests)
     .innerJoin(users, eq(users.id, eventRequests.providerId))
+    .leftJoin(
+      projectChoices,
+      and(
+        eq(projectChoices.projectId, eventRequests.projectId),
+        eq(projectChoices.providerId, eventRequests.providerId),
+      ),
+    )
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(eq(eventRequests.projectId, projectId))
     .orderBy(asc(eventRequests.createdAt), asc(eventRequests.id));

@@ -7,11 +7,24 @@ import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { type PublicVenueDto, VENUE_REVIEWS_SHOWN, type VenueServiceDto } from "@/lib/listing/venues/schema";
 import { listTownsAround } from "@/lib/places/list-towns";
 
-/** The id of the listed venue of this country with this slug, or null. */
-export async function findListedVenue(ctx: Ctx, slug: string): Promise<{ id: string } | null> {
+/** A venue that visitors of this country see, and its place. */
+export interface ListedVenue extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  city: string;
+  zipcode: string;
+  countryCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The listed venue of this country with this slug, or null. */
+export async function findListedVenue(ctx: Ctx, slug: string): Promise<ListedVenue | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
-  const [row] = await ctx.db.execute<{ id: string }>(sql`
-    select v.id from venues v
+  const [row] = await ctx.db.execute<ListedVenue>(sql`
+    select v.id, v.slug, v.name, v.city, v.zipcode, v.country_code as "countryCode", v.latitude, v.longitude
+      from venues v
       join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}
      where v.slug = ${slug}`);
   return row ?? null;

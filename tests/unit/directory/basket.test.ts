@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BASKET_SIZE, parseBasket, withItem, withoutItem } from "@/lib/core/browser/basket-items";
+import {
+  BASKET_SIZE,
+  idsInBasket,
+  parseBasket,
+  withItem,
+  withoutItem,
+} from "@/lib/core/browser/basket-items";
 
 const item = (n: number) => ({ id: `id-${n}`, slug: `slug-${n}`, name: `Name ${n}` });
 
@@ -29,6 +35,13 @@ describe("a basket", () => {
     for (let n = 2; n < 9; n++) items = withItem(items, item(n));
     expect(items).toHaveLength(BASKET_SIZE);
     expect(withItem(items, item(9))).toBe(items);
+  });
+
+  it("tells venues from providers, also after it was stored", () => {
+    const venue = { ...item(2), kind: "venue" as const };
+    const stored = parseBasket(JSON.stringify([item(1), venue, { ...item(3), kind: "boat" }]));
+    expect(stored).toEqual([item(1), venue, item(3)]);
+    expect(idsInBasket(stored)).toEqual({ ids: ["id-1", "id-3"], venueIds: ["id-2"] });
   });
 
   it("removes one and keeps the order of the others", () => {

@@ -8,7 +8,9 @@ import { venues } from "@/db/schema/listing/venues";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
+import { findAskedVenue } from "@/lib/leads/selection/find-asked-venue";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
+import { getMyProject } from "@/lib/leads/selection/queries";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import { listedVenue } from "@/tests/support/asked-venues";
 import { testCtx, testNow } from "@/tests/support/context";
@@ -235,5 +237,30 @@ describe("venues for a project", () => {
   it("are not proposed to a couple that looks for none", async () => {
     await listedVenue();
     expect((await listPrestataires(ctx, await begin())).venues).toEqual([]);
+  });
+});
+
+describe("the venue of a link", () => {
+  it("is found by its slug when its owner can receive requests", async () => {
+    const venue = await listedVenue(undefined, { slug: `tilleuls-${crypto.randomUUID()}` });
+    const slug = only(await db.select().from(venues).where(eq(venues.id, venue.id))).slug;
+    expect(await findAskedVenue(ctx, slug)).toMatchObject({ id: venue.id, slug, city: "Annecy" });
+    await db
+      .update(users)
+      .set({ moderationStatus: "pending", moderatedAt: null })
+      .where(eq(users.id, venue.providerId));
+    expect(await findAskedVenue(ctx, slug)).toBeNull();
+    expect(await findAskedVenue(ctx, "nobody-knows-it")).toBeNull();
+  });
+});
+
+describe("the couple's own page", () => {
+  it("names the asked venues instead of the company of their owner", async () => {
+    const owner = (await makeVenueOwner({ company: { name: "SCI des Aulnes" } })).id;
+    const venue = await listedVenue(owner, { name: "Château des Aulnes" });
+    const key = await asked([venue.id]);
+    await send(ctx, key);
+    const { requests } = await getMyProject(ctx, key);
+    expect(only(requests)).toMatchObject({ id: owner, name: "Château des Aulnes", state: "sent" });
   });
 });

@@ -23,6 +23,11 @@ describe("the same request", () => {
     expect(new Set(spellings.map((eventLocationCity) => keyOf({ eventLocationCity }))).size).toBe(1);
   });
 
+  it("differs when a venue is wanted too, or alone", () => {
+    const keys = [{}, { wantsVenue: true }, { wantsVenue: true, serviceType: null }].map(keyOf);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it("differs with event, service, date, precision or place, and never by joining two of them", () => {
     const parts = fc.record({
       eventType: fc.constantFrom(...eventTypes),

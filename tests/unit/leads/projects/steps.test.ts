@@ -31,6 +31,8 @@ describe("missing fields of a project", () => {
     ["an undecided date", { eventDatePrecision: "UNDECIDED", eventDate: null }, [], 5],
     ["a precision without a date", { eventDate: null }, ["eventDate"], 1],
     ["an undecided place", { isLocationUndecided: true, eventLocationCity: null }, [], 5],
+    ["neither service nor venue", { serviceType: null }, ["serviceType"], 1],
+    ["a venue alone", { serviceType: null, wantsVenue: true }, [], 5],
     ["no city", { eventLocationCity: null }, ["eventLocationCity"], 2],
     ["no guests", { guestRange: null }, ["guestRange"], 3],
     ["no languages", { languages: [] }, ["languages"], 4],

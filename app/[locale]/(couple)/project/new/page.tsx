@@ -12,11 +12,12 @@ import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { listRanges } from "@/lib/leads/projects/list-ranges";
 import { mintFormToken } from "@/lib/leads/registration/check-form-token";
+import { findAskedVenue } from "@/lib/leads/selection/find-asked-venue";
 import { findListedProvider } from "@/lib/listing/profile/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<Partial<Record<"provider" | "uuid" | "date", string | string[]>>>;
+  searchParams: Promise<Partial<Record<"provider" | "venue" | "uuid" | "date", string | string[]>>>;
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -26,24 +27,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function NewProjectPage({ params, searchParams }: Props) {
-  const [locale, { provider, uuid, date }] = await Promise.all([pageLocale(params), searchParams]);
+  const [locale, { provider, venue, uuid, date }] = await Promise.all([pageLocale(params), searchParams]);
   const ctx = await currentContext();
-  const [t, ranges, asked] = await Promise.all([
+  const [t, ranges, asked, askedVenue] = await Promise.all([
     getTranslations("projects"),
     listRanges(ctx, { locale }),
     typeof provider === "string" ? findListedProvider(ctx, provider) : null,
+    typeof venue === "string" ? findAskedVenue(ctx, venue) : null,
   ]);
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   const day = dateField.safeParse(date).data ?? null;
-  const picture = (
-    <Picture
-      picture={paintedPicture("lavender-house")}
-      alt={t("pictureAlt")}
-      isCover
-      isPriority
-      sizes="42vw"
-    />
-  );
+  const lavender = paintedPicture("lavender-house");
   return (
     <ProjectWizard
       ranges={ranges}
@@ -53,7 +47,8 @@ export default async function NewProjectPage({ params, searchParams }: Props) {
       opened={mintFormToken(ctx.keys.hash, ctx.now)}
       linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
       provider={asked}
-      picture={picture}
+      venue={askedVenue}
+      picture={<Picture picture={lavender} alt={t("pictureAlt")} isCover isPriority sizes="42vw" />}
       band={<SandboxBand isShown={isTestMode()} />}
     />
   );

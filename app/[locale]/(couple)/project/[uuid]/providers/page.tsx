@@ -25,7 +25,7 @@ export default async function ProvidersPage({ params }: Props) {
   const found = (await isOwnProject(ctx, uuid)) ? await listPrestataires(ctx, { uuid }) : null;
   return (
     <CoupleFrame isTestMode={isTestMode()}>
-      <ProviderChoice uuid={uuid} initial={found?.prestataires ?? null} />
+      <ProviderChoice uuid={uuid} initial={found} />
     </CoupleFrame>
   );
 }
