@@ -7,6 +7,7 @@ import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { guard } from "@/lib/http/doors/guards";
 import { createHostTable } from "@/lib/http/requests/hosts";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { localSecrets } from "@/scripts/local/secrets";
 
@@ -43,6 +44,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: secrets.hashKey, contact: secrets.contactEncryptionKey },
     premiumListener,
+    venueListener,
     operatorEmail: "bench@example.test",
     log: createLogger({ level: "silent" }),
     requestId: "bench",

@@ -23,6 +23,7 @@ export interface Ctx {
   readonly hosts: HostTable;
   readonly gateways: Gateways;
   readonly premiumListener: PremiumListener;
+  readonly venueListener: VenueListener;
   readonly limits: RateLimits;
   readonly keys: Keys;
   /** Email address of the operator, for messages to the operator. */
@@ -41,6 +42,12 @@ export interface Ctx {
 export interface PremiumListener {
   /** Runs in the transaction that changes Premium: both are committed or neither. */
   premiumChanged(tx: Ctx, providerId: string): Promise<void>;
+}
+
+/** The listing calls this before an owner's venue is deleted; the leads then close the requests about it. */
+export interface VenueListener {
+  /** Runs in the transaction that deletes the venue, which is locked. */
+  venueDeleted(tx: Ctx, venue: { id: string; name: string }): Promise<void>;
 }
 
 /** Secrets of rules; never logged, never sent anywhere. */

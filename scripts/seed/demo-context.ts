@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { createGateways } from "@/lib/gateways/gateways";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { hostTable } from "@/lib/http/requests/hosts";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 
 /** A context for the seed: the real database and file store, without an actor. */
@@ -30,6 +31,7 @@ export function seedContext() {
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
+    venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "warn" }),
     requestId: "seed",

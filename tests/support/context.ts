@@ -10,6 +10,7 @@ import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
 import { createHostTable } from "@/lib/http/requests/hosts";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "./database";
 import { type CapturingGateways, capturingGateways } from "./gateways";
@@ -55,6 +56,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     limits: options.limits ?? unlimited,
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
+    venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "silent" }),
     requestId: randomUUID(),

@@ -74,6 +74,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     date: dateText(facts, t),
     brand: brand.name,
     company: String(company ?? ""),
+    state: String(facts.values.state ?? ""),
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),

@@ -4,12 +4,13 @@ import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
-import type { Ctx, Keys, PremiumListener } from "@/lib/gateways/context";
+import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { createRateLimits } from "@/lib/http/process/limits";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { hostTable } from "@/lib/http/requests/hosts";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { storeViews } from "@/lib/statistics/store-views";
 
@@ -19,6 +20,7 @@ export interface Container {
   limits: RateLimits;
   keys: Keys;
   premiumListener: PremiumListener;
+  venueListener: VenueListener;
   operatorEmail: string;
   log: Logger;
 }
@@ -47,6 +49,7 @@ function build(): Container {
     limits: createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
+    venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log,
   };
@@ -62,12 +65,22 @@ export function container(): Container {
 
 type SharedDeps = Pick<
   Ctx,
-  "db" | "hosts" | "gateways" | "limits" | "keys" | "premiumListener" | "operatorEmail" | "log" | "requestId"
+  | "db"
+  | "hosts"
+  | "gateways"
+  | "limits"
+  | "keys"
+  | "premiumListener"
+  | "venueListener"
+  | "operatorEmail"
+  | "log"
+  | "requestId"
 >;
 
 /** Dependencies that every context of this process has; the caller adds actor, time and place. */
 export function sharedDeps(requestId: string): SharedDeps {
-  const { database, gateways, limits, keys, premiumListener, operatorEmail, log } = container();
+  const { database, gateways, limits, keys, premiumListener, venueListener, operatorEmail, log } =
+    container();
   return {
     db: database.db,
     hosts: hostTable(),
@@ -75,6 +88,7 @@ export function sharedDeps(requestId: string): SharedDeps {
     limits,
     keys,
     premiumListener,
+    venueListener,
     operatorEmail,
     log: log.child({ requestId }),
     requestId,

@@ -9,11 +9,12 @@ import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
 /**
  * DELETE /api/venues/{id}: with its pictures, services, reviews, favourites and draft; the public page is gone at
- * once. A job deletes the bytes of the pictures.
+ * once. Couples that asked about it are told. A job deletes the bytes of the pictures.
  */
 export async function deleteVenue(ctx: VenueCtx, { id }: VenueKey): Promise<null> {
   return inTransaction(ctx, async (tx) => {
-    const { publishedAt } = await lockVenue(tx, id);
+    const { publishedAt, name } = await lockVenue(tx, id);
+    await tx.venueListener.venueDeleted(tx, { id, name });
     if (publishedAt !== null) {
       // Before the row is gone: the counts of the lists are computed from it.
       await tx.db.update(venues).set({ publishedAt: null }).where(eq(venues.id, id));

@@ -168,6 +168,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   request_reminder: unopenedRequestFacts,
   request_unlocked: (ctx, id) => requestFacts(ctx, id, null),
   request_declined: (ctx, id) => requestFacts(ctx, id, null),
+  request_venue_removed: (ctx, id) => requestFacts(ctx, id, null),
   request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),
   email_change_notice: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),

@@ -6,7 +6,7 @@ interface KindRule {
   leavesAtOnce?: true;
   /**
    * Content of the encrypted secret: a six-digit code (default), the end of the link, the recipient's address,
-   * or a company name.
+   * or the name of a company or venue.
    */
   secret?: "code" | "link" | "address" | "company";
 }
@@ -42,6 +42,8 @@ export const messageKinds = {
    * secret.
    */
   request_provider_left: { channels: ["email"], isEssential: true, secret: "company" },
+  /** To the couple: the owner deleted a venue that they asked about; the name of the venue is the secret. */
+  request_venue_removed: { channels: ["email"], isEssential: true, secret: "company" },
   /** To the new address: the link that confirms it for sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the current address: a change was requested, with the link that stops it. */

@@ -5,6 +5,7 @@ import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { Container } from "@/lib/http/process/container";
 import { createRateLimits } from "@/lib/http/process/limits";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "../../support/database";
 import { type CapturingGateways, capturingGateways } from "../../support/gateways";
@@ -35,6 +36,7 @@ export function placeContainer(
     limits: options.limits ?? createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
+    venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log,
     lines,

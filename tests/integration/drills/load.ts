@@ -2,6 +2,7 @@ import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
 import { createHostTable } from "@/lib/http/requests/hosts";
+import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -66,6 +67,7 @@ function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
     actor,
     log: silent,
     premiumListener,
+    venueListener,
     operatorEmail: "operator@example.test",
     requestId: crypto.randomUUID(),
     ip: "203.0.113.7",

@@ -83,7 +83,7 @@ describe("public venues", () => {
       ];
       const list = await listVenues(visitor(tx), { country: "FR" });
       expect(list.map(({ id }) => id)).toEqual([shown.id]);
-      expect(await findListedVenue(visitor(tx), shown.slug)).toEqual({ id: shown.id });
+      expect(await findListedVenue(visitor(tx), shown.slug)).toMatchObject({ id: shown.id });
       expect(await findListedVenue(visitor(tx, "DE"), shown.slug)).toBeNull();
       for (const { id, slug } of hidden) {
         expect(await findListedVenue(visitor(tx), slug)).toBeNull();
