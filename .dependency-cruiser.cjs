@@ -39,8 +39,8 @@ const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$|context\\.ts$|view-sink\\.ts$
 /** First words of use cases: with `schema`, `errors`, `client`, `queries`, `rules` and `limits` they may be imported from outside their domain. */
 const VERBS = [
   "accept|add|announce|anonymize|ask|book|buy|cancel|change|check|choose|close|confirm|count|create",
-  "decide|delete|deliver|discard|draw|edit|end|ensure|enqueue|erase|expire|export|fetch|find|finish|get|give|grant|handle",
-  "invite|is|issue|keep|list|load|lock|manage|mark|match|notify|open|order|premium|preview|process|publish|read",
+  "decide|decline|delete|deliver|discard|draw|edit|end|ensure|enqueue|erase|expire|export|fetch|find|finish|get|give|grant|handle",
+  "invite|is|issue|keep|list|load|lock|manage|mark|match|notify|open|order|premium|preview|process|propose|publish|read",
   "receive|recheck|reconcile",
   "record|redeem|refresh|refund|register|reject|remind|remove|render|reply|report|request|require|resend",
   "reset|resolve|resubmit|retry|return|reveal|roll|save|search|see|send|set|show|sign|spend|start|stop|store",

@@ -32,6 +32,7 @@ import type eventRequests from "@/messages/fr-FR/leads/event-requests.json";
 import type matching from "@/messages/fr-FR/leads/matching.json";
 import type projects from "@/messages/fr-FR/leads/projects.json";
 import type replySamples from "@/messages/fr-FR/leads/reply-samples.json";
+import type visits from "@/messages/fr-FR/leads/visits.json";
 import type badge from "@/messages/fr-FR/listing/badge.json";
 import type company from "@/messages/fr-FR/listing/company.json";
 import type firstSteps from "@/messages/fr-FR/listing/first-steps.json";
@@ -94,6 +95,7 @@ declare module "next-intl" {
       videos: typeof videos;
       contact: typeof contact;
       "event-requests": typeof eventRequests;
+      visits: typeof visits;
       "reply-samples": typeof replySamples;
       credits: typeof credits;
       purchases: typeof purchases;

@@ -259,3 +259,7 @@ export const viewKind = pgEnum("view_kind", [
   "linkedin",
   "pinterest",
 ]);
+
+export const visitState = pgEnum("visit_state", ["proposed", "accepted", "declined", "cancelled"]);
+
+export const halfDay = pgEnum("half_day", ["morning", "afternoon"]);

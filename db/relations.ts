@@ -17,6 +17,7 @@ import { contactReveals, eventRequests, inboxAcknowledgements } from "./schema/l
 import { memberCodes, memberContacts, members } from "./schema/leads/members";
 import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/leads/projects";
 import { replyTemplates } from "./schema/leads/reply-templates";
+import { visitSlots, visits } from "./schema/leads/visits";
 import { companies, companyLangues, companyPrestations } from "./schema/listing/company";
 import { images, mediaFiles, profileImages } from "./schema/listing/images";
 import { portfolioImages, portfolioPrestations, portfolios } from "./schema/listing/portfolios";
@@ -276,6 +277,14 @@ export const tableRelations = {
   })),
   venueReviewsRelations: relations(venueReviews, ({ one }) => ({
     venue: one(venues, key(venueReviews.venueId, venues.id)),
+  })),
+  visitsRelations: relations(visits, ({ one, many }) => ({
+    eventRequest: one(eventRequests, key(visits.eventRequestId, eventRequests.id)),
+    venue: one(venues, key(visits.venueId, venues.id)),
+    slots: many(visitSlots),
+  })),
+  visitSlotsRelations: relations(visitSlots, ({ one }) => ({
+    visit: one(visits, key(visitSlots.visitId, visits.id)),
   })),
   venuesRelations: relations(venues, ({ one, many }) => ({
     provider: one(users, key(venues.providerId, users.id)),

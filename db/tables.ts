@@ -19,6 +19,7 @@ import * as eventRequests from "./schema/leads/event-requests";
 import * as members from "./schema/leads/members";
 import * as projects from "./schema/leads/projects";
 import * as replyTemplates from "./schema/leads/reply-templates";
+import * as visits from "./schema/leads/visits";
 import * as company from "./schema/listing/company";
 import * as images from "./schema/listing/images";
 import * as portfolios from "./schema/listing/portfolios";
@@ -71,6 +72,7 @@ const declared = {
   ...venueCalendar,
   ...venues,
   ...videos,
+  ...visits,
 };
 
 type Declared = typeof declared;

@@ -89,6 +89,8 @@ const tablesOf: Record<string, readonly string[]> = {
     "project_choices",
     "project_choice_venues",
     "event_request_venues",
+    "visits",
+    "visit_slots",
   ],
   reviews: ["review_invitations", "reviews", "testimonials"],
   backoffice: [

@@ -2,6 +2,7 @@ import { render as toMail } from "@react-email/components";
 import { createFormatter, createTranslator } from "next-intl";
 import { EmailLayout } from "@/components/messaging/mails/email-layout";
 import { brand } from "@/lib/core/brand";
+import { writeCalendarFile } from "@/lib/core/calendar-file";
 import { eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { domainForLocale } from "@/lib/core/countries/domains";
@@ -30,14 +31,13 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   return label ?? t("mails.undated");
 }
 
-/** An instant in the time zone of the recipient's country. */
+/** An instant in its own time zone, or else in that of the recipient's country. */
 function whenText({ locale, values }: MessageFacts): string {
   if (!values.when) return "";
-  const { timeZone } = domainForLocale(locale);
   return createFormatter({ locale, formats }).dateTime(new Date(String(values.when)), {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone,
+    timeZone: String(values.timeZone ?? domainForLocale(locale).timeZone),
   });
 }
 
@@ -100,6 +100,10 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
   };
 }
 
+function calendarOf({ appointment, link }: MessageFacts, title: string): { calendarFile?: string } {
+  return appointment ? { calendarFile: writeCalendarFile({ ...appointment, title, url: link }) } : {};
+}
+
 /** Renders messages in the recipient's language: HTML and text of an email, or the text of an SMS. */
 export const renderMessage: RenderMessage = {
   async mail(facts) {
@@ -126,7 +130,7 @@ export const renderMessage: RenderMessage = {
       />
     );
     const [html, text] = await Promise.all([toMail(email), toMail(email, { plainText: true })]);
-    return { subject: part("subject"), html, text };
+    return { subject: part("subject"), html, text, ...calendarOf(facts, t("mails.visitEntry", words)) };
   },
   async sms(facts) {
     const t = await lookupOf(facts.locale);

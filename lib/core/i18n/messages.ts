@@ -32,7 +32,7 @@ const namespacesOfDomain = {
     "videos",
   ],
   directory: ["directory", "favorites"],
-  leads: ["event-requests", "matching", "projects", "reply-samples"],
+  leads: ["event-requests", "matching", "projects", "reply-samples", "visits"],
   reviews: ["reviews", "testimonials"],
   backoffice: ["audit", "moderation", "promotions", "reports", "system"],
   messaging: ["contact", "mails"],

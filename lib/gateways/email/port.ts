@@ -5,6 +5,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Content of an attached calendar file. */
+  calendarFile?: string;
   /** The same for all retries of one delivery; becomes the Message-ID, by which mail servers drop a second copy. */
   deliveryId: string;
   /** Reply address when it is not the sender's. */

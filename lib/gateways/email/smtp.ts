@@ -76,12 +76,23 @@ function envelopeOf({ to, deliveryId }: EmailMessage, bouncesTo: string | undefi
   };
 }
 
-function contentOf({ to, subject, text, html, replyTo, unsubscribeUrl }: EmailMessage) {
+function contentOf({ to, subject, text, html, calendarFile, replyTo, unsubscribeUrl }: EmailMessage) {
   return {
     to: { name: "", address: to },
     subject: subject.replace(/[\r\n]+/g, " "),
     text,
     html,
+    ...(calendarFile
+      ? {
+          attachments: [
+            {
+              filename: "visit.ics",
+              content: calendarFile,
+              contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            },
+          ],
+        }
+      : {}),
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     headers: {
       "Auto-Submitted": "auto-generated",

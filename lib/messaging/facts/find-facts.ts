@@ -31,8 +31,10 @@ import {
   receivedReviewFacts,
   rejectedReviewFacts,
 } from "@/lib/messaging/facts/review-facts";
+import { visitFacts } from "@/lib/messaging/facts/visit-facts";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
+import type { Appointment } from "@/lib/messaging/notifications/render-port";
 
 export interface Facts {
   country: CountryCode;
@@ -41,6 +43,7 @@ export interface Facts {
   /** Replaces the link to a page of ours. */
   link?: string;
   values: Record<string, string | number | boolean>;
+  appointment?: Appointment;
 }
 
 async function projectFacts(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
@@ -168,6 +171,11 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   request_reminder: unopenedRequestFacts,
   request_unlocked: (ctx, id) => requestFacts(ctx, id, null),
   request_declined: (ctx, id) => requestFacts(ctx, id, null),
+  visit_proposed: (ctx, id) => visitFacts(ctx, id, "owner"),
+  visit_accepted: (ctx, id) => visitFacts(ctx, id, "couple"),
+  visit_confirmed: (ctx, id) => visitFacts(ctx, id, "owner"),
+  visit_declined: (ctx, id) => visitFacts(ctx, id, "couple"),
+  visit_cancelled: (ctx, id) => visitFacts(ctx, id, "owner"),
   request_venue_removed: (ctx, id) => requestFacts(ctx, id, null),
   request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),

@@ -44,6 +44,14 @@ export const messageKinds = {
   request_provider_left: { channels: ["email"], isEssential: true, secret: "company" },
   /** To the couple: the owner deleted a venue that they asked about; the name of the venue is the secret. */
   request_venue_removed: { channels: ["email"], isEssential: true, secret: "company" },
+  /** To the owner: a couple proposes three half-days for a visit; then whether it was cancelled. */
+  visit_proposed: { channels: ["email"], isEssential: true },
+  visit_cancelled: { channels: ["email"], isEssential: true },
+  /** To the couple, and to the owner: a visit is accepted, with its calendar file. */
+  visit_accepted: { channels: ["email"], isEssential: true },
+  visit_confirmed: { channels: ["email"], isEssential: true },
+  /** To the couple: none of the half-days suits the owner. */
+  visit_declined: { channels: ["email"], isEssential: true },
   /** To the new address: the link that confirms it for sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the current address: a change was requested, with the link that stops it. */

@@ -13,12 +13,25 @@ export interface MessageFacts {
   /** Unsubscribe page; only for kinds that can be switched off. */
   unsubscribe?: string;
   values: Record<string, string | number | boolean>;
+  /** Only in messages about an accepted visit. */
+  appointment?: Appointment;
+}
+
+/** What the calendar file of a message holds, besides its title. */
+export interface Appointment {
+  uid: string;
+  start: Date;
+  end: Date;
+  place: string;
+  now: Date;
 }
 
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Content of an attached calendar file. */
+  calendarFile?: string;
 }
 
 /** Renders message texts. Implemented with components, so it is passed in by the caller. */

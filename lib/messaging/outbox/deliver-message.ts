@@ -133,6 +133,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
       link: found.link ?? origin + found.path + (holds === "link" ? (secret ?? "") : ""),
       ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
       ...(ends ? { unsubscribe: `${origin}/unsubscribe/${ends}` } : {}),
+      ...(found.appointment ? { appointment: found.appointment } : {}),
       values: {
         ...found.values,
         ...delivery.params,

@@ -11,6 +11,7 @@ import { payments } from "./payment-table";
 import { portfolioRows } from "./portfolio-table";
 import { venueRows } from "./venue-table";
 import { videoRows } from "./videos-table";
+import { visitRows } from "./visits-table";
 
 const none = () => ({});
 const ofRequest =
@@ -47,6 +48,7 @@ export const table: Record<string, cells.Row> = {
   ...videoRows,
   ...portfolioRows,
   ...venueRows,
+  ...visitRows,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/services": { prepare: none, cells: cells.everybody },

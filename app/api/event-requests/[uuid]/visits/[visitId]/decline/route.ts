@@ -1,0 +1,11 @@
+import { route } from "@/lib/http/doors/route";
+import { declineVisit } from "@/lib/leads/visits/decline-visit";
+import { visitDto, visitKeyInput } from "@/lib/leads/visits/schema";
+
+export const POST = route({
+  guard: "moderated",
+  input: visitKeyInput,
+  output: visitDto,
+  summary: "Decline a visit, also one that was accepted",
+  run: declineVisit,
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { dateField, uuidField } from "@/lib/core/fields";
+import { halfDays } from "@/lib/core/half-days";
+import { projectKeyInput } from "@/lib/leads/projects/schema";
+
+/** Half-days that a couple proposes. */
+export const slotCount = 3;
+/** Proposals for one venue of a request, with those that were declined or cancelled. */
+export const mostVisits = 3;
+
+const slotField = z.strictObject({
+  day: dateField,
+  half: z.enum(halfDays, { error: "choice_invalid" }),
+});
+const visitId = { visitId: uuidField };
+
+/** POST /api/project/propose-visit. The days are those of the venue's calendar. */
+export const proposeVisitInput = projectKeyInput.extend({
+  venueId: uuidField,
+  slots: z
+    .array(slotField, { error: "required" })
+    .length(slotCount, "invalid")
+    .refine(
+      (slots) => new Set(slots.map(({ day, half }) => `${day} ${half}`)).size === slots.length,
+      "invalid",
+    ),
+});
+export type ProposeVisitInput = z.output<typeof proposeVisitInput>;
+
+/** POST /api/project/cancel-visit */
+export const cancelVisitInput = projectKeyInput.extend(visitId);
+export type CancelVisitInput = z.output<typeof cancelVisitInput>;
+
+export const visitKeyInput = z.strictObject({ uuid: uuidField, ...visitId });
+export type VisitKey = z.output<typeof visitKeyInput>;
+
+/** POST /api/event-requests/{uuid}/visits/{visitId}/accept */
+export const acceptVisitInput = visitKeyInput.extend({
+  position: z.int({ error: "invalid" }).min(1, "invalid").max(slotCount, "invalid"),
+});
+export type AcceptVisitInput = z.output<typeof acceptVisitInput>;
+
+const instant = z.iso.datetime();
+
+export const visitDto = z.object({
+  id: z.uuid(),
+  venue: z.object({ id: z.uuid(), name: z.string() }),
+  state: z.enum(["proposed", "accepted", "declined", "cancelled"]),
+  /** In the order of the couple's wish; `start` and `end` are instants, `timeZone` is the venue's. */
+  slots: z.array(
+    z.object({
+      position: z.int(),
+      day: z.iso.date(),
+      half: z.enum(halfDays),
+      start: instant,
+      end: instant,
+    }),
+  ),
+  timeZone: z.string(),
+  acceptedPosition: z.int().nullable(),
+  createdAt: instant,
+});
+export type VisitDto = z.output<typeof visitDto>;
+
+export const visitsDto = z.object({ visits: z.array(visitDto) });
+export type VisitsDto = z.output<typeof visitsDto>;

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { visits } from "@/db/schema/leads/visits";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { hashToken } from "@/lib/core/crypto";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { acceptVisit } from "@/lib/leads/visits/accept-visit";
+import { cancelVisit } from "@/lib/leads/visits/cancel-visit";
+import { declineVisit } from "@/lib/leads/visits/decline-visit";
+import { proposeVisit } from "@/lib/leads/visits/propose-visit";
+import { listVisitsOfProject, listVisitsOfRequest } from "@/lib/leads/visits/queries";
+import { proposeVisitInput } from "@/lib/leads/visits/schema";
+import { deleteVenue } from "@/lib/listing/own-venues/delete-venue";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
+import { askVenues, listedVenue } from "@/tests/support/asked-venues";
+import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { makeProject } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { makeVenueOwner, type TestUser } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { outcomeOf } from "./rows";
+
+const ctx = testCtx();
+const { db } = testDatabase();
+const ctxOf = (user: TestUser, now = testNow) => testCtxAs("moderated", { actor: user.actor, now });
+const day = (offset: number) => new Date(testNow.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+const slots = [
+  { day: day(10), half: "morning" as const },
+  { day: day(10), half: "afternoon" as const },
+  { day: day(12), half: "morning" as const },
+];
+
+async function asked() {
+  const owner = await makeVenueOwner({ credits: 1 });
+  const { id: venueId } = await listedVenue(owner.id, { name: "Domaine des Aulnes", address: "2, allée" });
+  const token = crypto.randomUUID();
+  const project = await makeProject({ project: { tokenHash: hashToken(token), wantsVenue: true } });
+  const { id: uuid } = await askVenues(owner, [venueId], { project });
+  const key = { uuid: project.id, token };
+  const propose = () => proposeVisit(ctx, { ...key, venueId, slots });
+  return { owner, venueId, key, uuid, propose, project };
+}
+async function proposed(isUnlocked = true) {
+  const world = await asked();
+  if (isUnlocked) await unlock(ctxOf(world.owner), { uuid: world.uuid });
+  const { id: visitId } = await world.propose();
+  return { ...world, visitId, visitKey: { uuid: world.uuid, visitId } };
+}
+const messagesOf = (visitId: string) =>
+  db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, visitId));
+const kindsOf = async (visitId: string) => (await messagesOf(visitId)).map(({ kind }) => kind).sort();
+const stateOf = async (visitId: string) =>
+  only(await db.select().from(visits).where(eq(visits.id, visitId))).state;
+
+describe("proposing a visit", () => {
+  it("stores three half-days on the venue's clock, and tells the owner", async () => {
+    const { propose, key, owner, uuid } = await asked();
+    const visit = await propose();
+    expect(visit).toMatchObject({ state: "proposed", timeZone: "Europe/Paris", acceptedPosition: null });
+    expect(visit.slots.map(({ position, day: on, half }) => ({ position, day: on, half }))).toEqual(
+      slots.map((slot, index) => ({ position: index + 1, ...slot })),
+    );
+    expect(await listVisitsOfProject(ctx, key)).toEqual({ visits: [visit] });
+    expect(await listVisitsOfRequest(ctxOf(owner), { uuid })).toEqual({ visits: [visit] });
+    expect(only(await messagesOf(visit.id))).toMatchObject({ kind: "visit_proposed", recipientId: owner.id });
+  });
+
+  it("takes three different half-days from tomorrow on", async () => {
+    const { key, venueId } = await asked();
+    const [first = slots[0], second = slots[1]] = slots;
+    const parsed = (some: unknown[]) => proposeVisitInput.safeParse({ ...key, venueId, slots: some }).success;
+    expect([parsed([...slots]), parsed([first, second]), parsed([first, first, second])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    for (const on of [day(-1), day(0)]) {
+      const refused = proposeVisit(ctx, {
+        ...key,
+        venueId,
+        slots: [...slots.slice(1), { day: on, half: "morning" }],
+      });
+      await expect(refused).rejects.toMatchObject({ fields: { "slots.2.day": "date_past" } });
+    }
+  });
+
+  it("is refused for a venue that was not asked, for strangers, and once the request ended", async () => {
+    const { key, venueId, uuid, propose } = await asked();
+    const other = (await listedVenue()).id;
+    expect(await outcomeOf(proposeVisit(ctx, { ...key, venueId: other, slots }))).toBe("visit_unavailable");
+    const stranger = { uuid: key.uuid, token: "x", venueId, slots };
+    expect(await outcomeOf(proposeVisit(ctx, stranger))).toBe("project_not_found");
+    await db
+      .update(eventRequests)
+      .set({ rejectedAt: testNow, rejectionReason: "budget" })
+      .where(eq(eventRequests.id, uuid));
+    expect(await outcomeOf(propose())).toBe("visit_unavailable");
+  });
+
+  it("happens once however many calls propose at once, and three times in all", async () => {
+    const { key, propose } = await asked();
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(propose())));
+    expect(outcomes.sort()).toEqual(["ok", "visit_exists", "visit_exists", "visit_exists"]);
+    for (let n = 0; n < 2; n++) {
+      const [live] = (await listVisitsOfProject(ctx, key)).visits.filter(({ state }) => state === "proposed");
+      await cancelVisit(ctx, { ...key, visitId: live?.id ?? "" });
+      expect(await outcomeOf(propose())).toBe("ok");
+    }
+    expect(await outcomeOf(propose())).toBe("visits_full");
+  });
+});
+
+describe("accepting a visit", () => {
+  it("needs an unlocked request, and writes nothing before", async () => {
+    const { owner, visitId, visitKey } = await proposed(false);
+    await expect(acceptVisit(ctxOf(owner), { ...visitKey, position: 1 })).rejects.toMatchObject({
+      code: "unlock_required",
+      status: 403,
+    });
+    expect(await stateOf(visitId)).toBe("proposed");
+  });
+
+  it("tells both, each with the calendar file in the venue's time", async () => {
+    const { owner, project, visitId, visitKey } = await proposed();
+    const visit = await acceptVisit(ctxOf(owner), { ...visitKey, position: 2 });
+    expect(visit).toMatchObject({ state: "accepted", acceptedPosition: 2 });
+    const mails = (await messagesOf(visitId)).filter(({ kind }) => kind !== "visit_proposed");
+    expect(mails.map(({ kind, recipientId }) => [kind, recipientId]).sort()).toEqual([
+      ["visit_accepted", project.member?.id],
+      ["visit_confirmed", owner.id],
+    ]);
+    for (const { id } of mails) {
+      const system = testSystemCtx();
+      await deliverMessage(system, { deliveryId: id }, renderMessage);
+      const mail = system.gateways.sent.emails[0];
+      const start = visit.slots[1]?.start.replaceAll(/[-:]|\.\d{3}/g, "");
+      expect(mail?.calendarFile).toContain(`DTSTART:${start}`);
+      expect(mail?.calendarFile).toContain("Domaine des Aulnes");
+      expect(mail?.text).toContain("14:00");
+    }
+  });
+
+  it("is the owner's alone", async () => {
+    const { visitKey, visitId } = await proposed();
+    const stranger = ctxOf(await makeVenueOwner({ credits: 1 }));
+    expect(await outcomeOf(acceptVisit(stranger, { ...visitKey, position: 1 }))).toBe("visit_not_found");
+    expect(await outcomeOf(declineVisit(stranger, visitKey))).toBe("visit_not_found");
+    expect(await stateOf(visitId)).toBe("proposed");
+  });
+
+  it("happens once for two half-days at once, and again gives the same answer", async () => {
+    const { owner, visitId, visitKey } = await proposed();
+    const accept = (position: number) => outcomeOf(acceptVisit(ctxOf(owner), { ...visitKey, position }));
+    const outcomes = await Promise.all([accept(1), accept(2)]);
+    expect(outcomes.toSorted()).toEqual(["ok", "visit_settled"]);
+    expect(await accept(outcomes.indexOf("ok") + 1)).toBe("ok");
+    expect(await kindsOf(visitId)).toEqual(["visit_accepted", "visit_confirmed", "visit_proposed"]);
+  });
+
+  it("is refused for a half-day that has begun", async () => {
+    const { owner, visitKey } = await proposed();
+    const late = new Date(testNow.getTime() + 11 * 86_400_000);
+    const accept = (position: number) => acceptVisit(ctxOf(owner, late), { ...visitKey, position });
+    expect(await outcomeOf(accept(1))).toBe("visit_past");
+    expect(await outcomeOf(accept(3))).toBe("ok");
+  });
+
+  it("and cancelling at once leave the visit cancelled", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { owner, key, visitId, visitKey } = await proposed();
+      const [accepted, cancelled] = await Promise.all([
+        outcomeOf(acceptVisit(ctxOf(owner), { ...visitKey, position: 1 })),
+        outcomeOf(cancelVisit(ctx, { ...key, visitId })),
+      ]);
+      expect(cancelled).toBe("ok");
+      expect(["ok", "visit_settled"]).toContain(accepted);
+      expect(await stateOf(visitId)).toBe("cancelled");
+    }
+  });
+});
+
+describe("the end of a visit", () => {
+  it("is told: declined to the couple, cancelled to the owner, each once", async () => {
+    const declined = await proposed();
+    await declineVisit(ctxOf(declined.owner), declined.visitKey);
+    await declineVisit(ctxOf(declined.owner), declined.visitKey);
+    expect(await kindsOf(declined.visitId)).toEqual(["visit_declined", "visit_proposed"]);
+    expect(await outcomeOf(cancelVisit(ctx, { ...declined.key, visitId: declined.visitId }))).toBe(
+      "visit_settled",
+    );
+    const cancelled = await proposed();
+    await cancelVisit(ctx, { ...cancelled.key, visitId: cancelled.visitId });
+    await cancelVisit(ctx, { ...cancelled.key, visitId: cancelled.visitId });
+    expect(await kindsOf(cancelled.visitId)).toEqual(["visit_cancelled", "visit_proposed"]);
+    expect(await outcomeOf(declineVisit(ctxOf(cancelled.owner), cancelled.visitKey))).toBe("visit_settled");
+  });
+
+  it("comes with the venue", async () => {
+    const { owner, venueId, visitId } = await proposed();
+    await deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: venueId });
+    expect(await db.$count(visits, eq(visits.id, visitId))).toBe(0);
+  });
+});
