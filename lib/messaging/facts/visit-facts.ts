@@ -5,15 +5,10 @@ import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
 import { instantsOfHalfDay, timeZoneOf } from "@/lib/core/half-days";
 import type { SystemCtx } from "@/lib/gateways/context";
-import type { Facts } from "@/lib/messaging/facts/find-facts";
 import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
 
 /** A visit as its owner or the couple reads about it; an accepted one comes with its appointment. */
-export async function visitFacts(
-  ctx: SystemCtx,
-  id: string,
-  reader: "owner" | "couple",
-): Promise<Facts | null> {
+export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "couple") {
   const [row] = await ctx.db
     .select({ visit: visits, venue: venues, projectId: projects.id, country: projects.country })
     .from(visits)

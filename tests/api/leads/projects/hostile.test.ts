@@ -156,7 +156,11 @@ describe("choosing and sending", () => {
     ["choose-prestataires", { ids: sixIds }, { ids: "too_many_choices" }],
     ["choose-prestataires", { ids: [uuid, uuid] }, { ids: "invalid" }],
     ["choose-prestataires", { ids: ["x"] }, { "ids.0": "invalid" }],
-    ["choose-prestataires", {}, { ids: "required" }],
+    ["choose-prestataires", {}, { ids: "nothing_chosen" }],
+    ["choose-prestataires", { ids: [], venueIds: [] }, { ids: "nothing_chosen" }],
+    ["choose-prestataires", { venueIds: sixIds }, { venueIds: "too_many_choices" }],
+    ["choose-prestataires", { venueIds: [uuid, uuid] }, { venueIds: "invalid" }],
+    ["choose-prestataires", { venueIds: ["x"] }, { "venueIds.0": "invalid" }],
     [
       "send-to-prestataire",
       { messages: { [uuid]: "x".repeat(1_501) } },
