@@ -1,15 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
-import { projects } from "@/db/schema/leads/projects";
+import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
+import { venues } from "@/db/schema/listing/venues";
 import type { UserCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
  * Closes the requests that a provider who deletes the account never answered: they count as declined, their
- * reserved places become free, and the couples are notified by email. Call it before the company's name is
- * deleted.
+ * reserved places become free, and the couples are notified by email. Call it before the names of
+ * the company and its venues are deleted.
  */
 export async function closeUnanswered(tx: UserCtx): Promise<void> {
   const { userId } = tx.actor;
@@ -38,6 +40,10 @@ export async function closeUnanswered(tx: UserCtx): Promise<void> {
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.providerId, userId));
+  const names = await venueNamesOf(
+    tx,
+    closed.map(({ id }) => id),
+  );
   for (const { id, memberId, locale, isErased, status } of closed) {
     if (isErased || (status !== "OPEN" && status !== "FULL")) continue;
     await notify(tx, {
@@ -45,7 +51,30 @@ export async function closeUnanswered(tx: UserCtx): Promise<void> {
       to: { member: memberId },
       subject: id,
       locale,
-      secret: company?.name ?? "",
+      secret: names.get(id) ?? company?.name ?? "",
     });
   }
+}
+
+/** The venues of requests about nothing else: the couple knows them, and not the company of their owner. */
+async function venueNamesOf(tx: UserCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .select({
+      id: eventRequests.id,
+      names: sql<string>`string_agg(${venues.name}, ', ' order by ${venues.name})`,
+    })
+    .from(eventRequestVenues)
+    .innerJoin(eventRequests, eq(eventRequests.id, eventRequestVenues.eventRequestId))
+    .innerJoin(venues, eq(venues.id, eventRequestVenues.venueId))
+    .innerJoin(
+      projectChoices,
+      and(
+        eq(projectChoices.projectId, eventRequests.projectId),
+        eq(projectChoices.providerId, eventRequests.providerId),
+        eq(projectChoices.isProviderAsked, false),
+      ),
+    )
+    .where(inArray(eventRequests.id, [...ids]))
+    .groupBy(eventRequests.id);
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -4,9 +4,10 @@ import { unlock } from "@/lib/leads/requests/unlock";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
+import { askVenues, listedVenue } from "@/tests/support/asked-venues";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
-import { makeProvider, type TestUser } from "@/tests/support/factories";
+import { makeProvider, makeVenueOwner, type TestUser } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo, plainRender } from "../../messaging/outbox";
 import { keepingInvariants } from "./invariants";
@@ -40,6 +41,18 @@ describe("a provider that deletes its account", () => {
       expect(only(ctx.gateways.sent.emails).text).toContain('"company":"Maison Aubert"');
       expect(only(await deliveriesTo(memberId)).secretSealed).toBeNull();
     });
+  });
+
+  it("is named by its venue to a couple that asked about nothing else", async () => {
+    const owner = await makeVenueOwner({ company: { name: "SCI des Aulnes" } });
+    const venue = await listedVenue(owner.id, { name: "Château des Aulnes" });
+    const { id, project } = await askVenues(owner, [venue.id]);
+    await leave(owner);
+    expect((await requestOf(id)).rejectedAt).toEqual(testNow);
+    const ctx = testSystemCtx();
+    const email = only(await deliveriesTo(project.member?.id ?? ""));
+    await deliverMessage(ctx, { deliveryId: email.id }, plainRender);
+    expect(only(ctx.gateways.sent.emails).text).toContain('"company":"Château des Aulnes"');
   });
 
   it("does not change answered or ended requests, and sends no message about them", async () => {
