@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { FormProvider, useForm } from "react-hook-form";
+import { describe, expect, it, vi } from "vitest";
+import { ServiceChoice } from "@/components/leads/project-form/service-choice";
+import { blankValues, type WizardValues } from "@/components/leads/project-form/wizard-values";
+import { ProviderChoice } from "@/components/leads/providers-choice/provider-choice";
+import { formats } from "@/lib/core/i18n/formats";
+import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { messageFiles } from "@/lib/core/i18n/messages";
+import { matchVenue } from "@/lib/leads/matching/match-venue";
+import type { PrestatairesDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
+import type { RangesDto } from "@/lib/leads/projects/schema";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: () => {}, replace: () => {} }),
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+function messagesOf(locale: Locale) {
+  const read = (file: string) => JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
+  return Object.fromEntries([...messageFiles].map(([name, file]) => [name, read(file)]));
+}
+
+const html = (screen: ReactNode, locale: Locale = "fr-FR") =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={messagesOf(locale)}
+      formats={formats}
+      timeZone="Europe/Paris"
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      {screen}
+    </NextIntlClientProvider>,
+  );
+
+const { score, reasons } = matchVenue(
+  {
+    guests: { min: 51, max: 80 },
+    point: { latitude: 45.9, longitude: 6.1 },
+    radiusKm: 60,
+    budgetMaxCents: 3_000_000,
+    eventType: "WEDDING",
+  },
+  {
+    type: "castle",
+    point: { latitude: 46.1, longitude: 6.1 },
+    seatedCapacity: 60,
+    standingCapacity: 80,
+    startingPriceCents: 500_000,
+  },
+);
+const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedVenueDto => ({
+  id: crypto.randomUUID(),
+  providerId: crypto.randomUUID(),
+  slug: "chateau",
+  name,
+  type: "castle",
+  city: "Annecy",
+  area: "Haute-Savoie",
+  distanceKm: 22,
+  fromPrice: 5_000,
+  seatedCapacity: 60,
+  score,
+  reasons: reasons.map(({ code, points, kind }) => ({ code, points, kind })),
+  isPremium: false,
+  picture: null,
+  isChosen: false,
+  isSent: false,
+  ...changes,
+});
+const planner: PrestatairesDto["prestataires"][number] = {
+  id: crypto.randomUUID(),
+  slug: "maison-aubert",
+  name: "Maison Aubert",
+  city: "Annecy",
+  area: "Haute-Savoie",
+  distanceKm: 3,
+  fromPrice: null,
+  score: 80,
+  reasons: [{ code: "service", points: 33, kind: "full" }],
+  isPremium: false,
+  prestations: ["FULL_PLANNING"],
+  langues: ["fr"],
+  picture: null,
+  isChosen: false,
+  isSent: false,
+};
+const choice = (initial: PrestatairesDto, locale?: Locale) =>
+  html(<ProviderChoice uuid={crypto.randomUUID()} initial={initial} />, locale);
+
+describe("the choice of venues and providers", () => {
+  it.each(locales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
+    const text = choice({ prestataires: [planner], venues: [venue("Château des Aulnes")] }, locale);
+    expect(text.indexOf("Château des Aulnes")).toBeLessThan(text.indexOf("Maison Aubert"));
+    expect(text.match(/<h2/g)).toHaveLength(2);
+    expect(text.match(/<ol/g)).toHaveLength(2);
+    expect(text).toContain('href="/wedding-venue/chateau"');
+  });
+
+  it("shows the venue that the couple came for first", () => {
+    const venues = [venue("Grange"), venue("Moulin", { isChosen: true, score: 10 })];
+    const text = choice({ prestataires: [], venues });
+    expect(text.indexOf("Moulin")).toBeLessThan(text.indexOf("Grange"));
+    expect(text).not.toContain("<h2");
+  });
+
+  it("says so when nothing was found", () => {
+    expect(choice({ prestataires: [], venues: [] })).toContain("Personne à proximité");
+  });
+});
+
+const ranges = { serviceTypes: [{ code: "FULL_PLANNING", label: "Tout", description: "Tout" }] } as RangesDto;
+function Step({ values }: { values: Partial<WizardValues> }) {
+  const form = useForm<WizardValues>({ defaultValues: { ...blankValues("fr-FR"), ...values } });
+  return (
+    <FormProvider {...form}>
+      <ServiceChoice ranges={ranges} event="WEDDING" />
+    </FormProvider>
+  );
+}
+const inputs = (text: string) => text.match(/<input[^>]*>/g) ?? [];
+const checked = (text: string) =>
+  inputs(text)
+    .filter((one) => one.includes(`checked=""`))
+    .map((one) => /(?:value|name)="(VENUE|FULL_PLANNING|wantsVenue)"/.exec(one)?.[1]);
+
+describe("the first step of the wizard", () => {
+  it.each<[string, Partial<WizardValues>, string[]]>([
+    ["nothing", {}, []],
+    ["a venue alone", { wantsVenue: true }, ["VENUE"]],
+    ["a service alone", { serviceType: "FULL_PLANNING" }, ["FULL_PLANNING"]],
+    [
+      "a service and a venue",
+      { serviceType: "FULL_PLANNING", wantsVenue: true },
+      ["FULL_PLANNING", "wantsVenue"],
+    ],
+  ])("shows the answer: %s", (_, values, expected) => {
+    const text = html(<Step values={values} />);
+    expect(checked(text)).toEqual(expected);
+    expect(text.includes('name="wantsVenue"')).toBe(values.serviceType !== undefined);
+  });
+});
