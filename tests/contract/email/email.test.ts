@@ -192,6 +192,17 @@ describe("mail over a recorded mail server", () => {
     });
   });
 
+  it("attaches a calendar file that mail programs read as one", async () => {
+    const { url, raw } = await smtpWorld();
+    const calendarFile = "BEGIN:VCALENDAR\r\nSUMMARY:Visite à Annecy\r\nEND:VCALENDAR\r\n";
+    await createSmtpEmail({ url, from }).send({ ...message, calendarFile });
+    const { attachments } = await PostalMime.parse(raw(), { attachmentEncoding: "utf8" });
+    expect(attachments).toMatchObject([{ filename: "visit.ics", mimeType: "text/calendar" }]);
+    // The parser gives text with plain line ends.
+    expect(attachments[0]?.content).toBe(calendarFile.replaceAll("\r", ""));
+    expect(raw()).toContain("method=PUBLISH");
+  });
+
   it("has one-click unsubscribe and auto-submitted headers", async () => {
     const { url, raw } = await smtpWorld();
     await createSmtpEmail({ url, from }).send({
