@@ -15,5 +15,8 @@ DROP INDEX CONCURRENTLY IF EXISTS "reviews_venue_idx";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "reviews_venue_idx" ON "reviews" USING btree ("venue_id","status","published_at");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "reviews_couple_venue_key";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "reviews_couple_venue_key" ON "reviews" USING btree ("member_id","venue_id");--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "review_invitations_link_key";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "review_invitations_link_key" ON "review_invitations" USING btree ("token_hash","venue_id");--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "review_invitations_token_key";--> statement-breakpoint
 -- Both new keys exist by now, so no request gets two invitations of one kind meanwhile.
 DROP INDEX CONCURRENTLY IF EXISTS "review_invitations_request_key";

@@ -14,8 +14,6 @@ import {
 } from "@/lib/reviews/schema";
 
 interface Row extends Record<string, unknown> {
-  /** The link was sent for this invitation, and not for another one of its request. */
-  isOwnLink: boolean;
   isUsed: boolean;
   isExpired: boolean;
   venueId: string | null;
@@ -33,10 +31,10 @@ interface Row extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** All invitations of the request that the link belongs to: of the provider first, then of venues as they were asked. */
+/** The invitations of a link: of the provider first, then of venues in the order in which they were asked. */
 function listInvitations(ctx: Ctx, token: string) {
   return ctx.db.execute<Row>(sql`
-    select i.id = link.id as "isOwnLink", i.used_at is not null as "isUsed",
+    select i.used_at is not null as "isUsed",
            i.expires_at <= ${ctx.now.toISOString()}::timestamptz as "isExpired", i.venue_id as "venueId",
            coalesce(w.name, c.name) as name, coalesce(w.slug, c.slug) as slug,
            case when w.id is null
@@ -46,17 +44,16 @@ function listInvitations(ctx: Ctx, token: string) {
            v.couple_name as "coupleName", v.wedding_date as "weddingDate", v.rating, v.content, v.status,
            (select d.reason from moderation_decisions d
              where d.kind = 'review' and d.subject_id = v.id order by d.created_at desc limit 1) as reason
-      from review_invitations link
-      join event_requests r on r.id = link.event_request_id
+      from review_invitations i
+      join event_requests r on r.id = i.event_request_id
       join projects p on p.id = r.project_id
       join members m on m.id = p.member_id
       join users u on u.id = r.provider_id and u.deleted_at is null
-      join review_invitations i on i.event_request_id = r.id
       left join event_request_venues asked on asked.event_request_id = r.id and asked.venue_id = i.venue_id
       left join venues w on w.id = i.venue_id
       left join companies c on c.provider_id = u.id
       left join reviews v on v.invitation_id = i.id
-     where link.token_hash = ${hashToken(token)} and coalesce(w.name, c.name) is not null
+     where i.token_hash = ${hashToken(token)} and coalesce(w.name, c.name) is not null
      order by i.venue_id is not null, asked.asked_at, name, i.id`);
 }
 
@@ -75,16 +72,16 @@ const othersOf = (rows: readonly Row[], row: Row): OtherSubject[] =>
     .filter((other) => other !== row && isOpen(other))
     .map((other) => ({ about: aboutOf(other), name: other.name }));
 
-/** The invitation that the page shows: the named one, the only one, or the one whose review was rejected. */
+/** The invitation that the page shows: the named one, or the only one. */
 function pick(rows: readonly Row[], about: string | null): Row | undefined {
   if (about !== null) return rows.find((row) => aboutOf(row) === about);
   const [first] = rows;
-  return rows.length === 1 ? first : rows.find((row) => row.isOwnLink && isOpen(row) && row.rating !== null);
+  return rows.length === 1 ? first : undefined;
 }
 
 /**
- * State of an invitation link and what its page shows. A request about several venues has several invitations and one
- * link; `about` names the one of them. Reading it changes nothing, because mail programs open links too.
+ * State of an invitation link and what its page shows. A request about several venues has several invitations with one
+ * link; `about` names one of them. Reading it changes nothing, because mail programs open links too.
  */
 export async function findInvitation(
   ctx: Ctx,

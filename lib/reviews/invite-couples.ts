@@ -95,35 +95,28 @@ async function lockSubjects(tx: SystemCtx, { requestId, memberId }: CoupleToInvi
 
 /**
  * Writes the invitations of one request and their only email in one transaction; false when another worker was faster.
- * The link of the first invitation opens the others too.
+ * They share the link.
  */
 function invite(ctx: SystemCtx, couple: CoupleToInvite): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const invitations = (await lockSubjects(tx, couple)).map(({ venueId }) => ({
-      venueId,
-      token: randomToken(),
-    }));
-    const [first] = invitations;
-    if (!first) return false;
-    const [written] = await tx.db
-      .insert(reviewInvitations)
-      .values(
-        invitations.map(({ venueId, token }) => ({
-          eventRequestId: couple.requestId,
-          venueId,
-          tokenHash: hashToken(token),
-          createdAt: tx.now,
-          expiresAt: new Date(tx.now.getTime() + INVITATION_DAYS * DAY_MS),
-        })),
-      )
-      .returning({ id: reviewInvitations.id });
-    if (!written) throw new Error("invitation was not written");
+    const subjects = await lockSubjects(tx, couple);
+    if (subjects.length === 0) return false;
+    const token = randomToken();
+    await tx.db.insert(reviewInvitations).values(
+      subjects.map(({ venueId }) => ({
+        eventRequestId: couple.requestId,
+        venueId,
+        tokenHash: hashToken(token),
+        createdAt: tx.now,
+        expiresAt: new Date(tx.now.getTime() + INVITATION_DAYS * DAY_MS),
+      })),
+    );
     await notify(tx, {
       kind: "review_invitation",
       to: { member: couple.memberId },
-      subject: written.id,
+      subject: couple.requestId,
       locale: couple.locale,
-      secret: first.token,
+      secret: token,
     });
     return true;
   });

@@ -32,12 +32,12 @@ async function refusal(ctx: Ctx, { token, about }: Link) {
 }
 
 /**
- * The request that the link belongs to. Locks first the couple and then the venue, as an erasure and the deletion of a
+ * The couple of the link and the provider of its request. Locks first the couple and then the venue, as an erasure and the deletion of a
  * venue do: either the review comes first and is deleted with them, or the link is unknown.
  */
-async function lockRequest(tx: Ctx, { token, about }: Link) {
+async function lockAuthor(tx: Ctx, { token, about }: Link) {
   const ofLink = sql`select ${reviewInvitations.eventRequestId} from ${reviewInvitations}
-    where ${reviewInvitations.tokenHash} = ${hashToken(token)}`;
+    where ${reviewInvitations.tokenHash} = ${hashToken(token)} limit 1`;
   await tx.db.execute(sql`
     select from ${members} where ${members.id} = (
       select ${projects.memberId} from ${projects} join ${eventRequests} on ${eventRequests.projectId} = ${projects.id}
@@ -46,7 +46,6 @@ async function lockRequest(tx: Ctx, { token, about }: Link) {
     await tx.db.select({ id: venues.id }).from(venues).where(eq(venues.id, about)).for("key share");
   const [row] = await tx.db
     .select({
-      requestId: eventRequests.id,
       providerId: eventRequests.providerId,
       memberId: projects.memberId,
       locale: projects.locale,
@@ -59,14 +58,14 @@ async function lockRequest(tx: Ctx, { token, about }: Link) {
 }
 
 /** Marks the invitation as used; of two simultaneous requests one succeeds. */
-async function consumeInvitation(tx: Ctx, requestId: string, link: Link) {
+async function consumeInvitation(tx: Ctx, link: Link) {
   const venueId = link.about === PROVIDER_SUBJECT ? null : link.about;
   const [invitation] = await tx.db
     .update(reviewInvitations)
     .set({ usedAt: tx.now })
     .where(
       and(
-        eq(reviewInvitations.eventRequestId, requestId),
+        eq(reviewInvitations.tokenHash, hashToken(link.token)),
         venueId === null ? isNull(reviewInvitations.venueId) : eq(reviewInvitations.venueId, venueId),
         isNull(reviewInvitations.usedAt),
         gt(reviewInvitations.expiresAt, tx.now),
@@ -105,9 +104,9 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Li
   if (input.weddingDate > civilToday(ctx.now, domainOf(ctx.country).timeZone))
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
-    const { requestId, ...author } = await lockRequest(tx, { token, about });
+    const author = await lockAuthor(tx, { token, about });
     if ((await findInvitation(tx, token, about)).state !== "open") throw await refusal(tx, { token, about });
-    const origin = { ...author, ...(await consumeInvitation(tx, requestId, { token, about })) };
+    const origin = { ...author, ...(await consumeInvitation(tx, { token, about })) };
     await requireFirst(tx, origin);
     const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;

@@ -11,7 +11,7 @@ import { venues } from "../listing/venues";
 
 /**
  * The link by which a couple may review, after the event, the provider of a request or one venue that the request
- * names; used once. The link of one opens the others of the same request too.
+ * names; used once. Invitations of one email share their link.
  */
 export const reviewInvitations = pgTable(
   "review_invitations",
@@ -28,7 +28,7 @@ export const reviewInvitations = pgTable(
     usedAt: instant("used_at"),
   },
   (t) => [
-    uniqueIndex("review_invitations_token_key").on(t.tokenHash),
+    uniqueIndex("review_invitations_link_key").on(t.tokenHash, t.venueId),
     uniqueIndex("review_invitations_provider_key").on(t.eventRequestId).where(sql`venue_id is null`),
     uniqueIndex("review_invitations_venue_key").on(t.eventRequestId, t.venueId),
     foreignKey({

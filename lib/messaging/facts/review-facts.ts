@@ -19,25 +19,23 @@ interface ReviewFacts {
 }
 
 interface InvitationRow extends Record<string, unknown> {
-  id: string;
   country: CountryCode;
   locale: Locale;
   name: string;
   isVenue: boolean;
 }
 
-/** The unused invitations of the request of one: the provider first, then venues as the couple asked about them. */
+/** The unused invitations of a request, or the one with this id: the provider first, then venues as they were asked. */
 function listOpenInvitations(ctx: SystemCtx, id: string) {
   return ctx.db.execute<InvitationRow>(sql`
-    select i.id, p.country, p.locale, coalesce(v.name, c.name) as name, v.id is not null as "isVenue"
-      from review_invitations sent
-      join event_requests r on r.id = sent.event_request_id
+    select p.country, p.locale, coalesce(v.name, c.name) as name, v.id is not null as "isVenue"
+      from review_invitations i
+      join event_requests r on r.id = i.event_request_id
       join projects p on p.id = r.project_id
-      join review_invitations i on i.event_request_id = r.id and i.used_at is null
       left join event_request_venues a on a.event_request_id = r.id and a.venue_id = i.venue_id
       left join venues v on v.id = i.venue_id
       left join companies c on c.provider_id = r.provider_id
-     where sent.id = ${id}::uuid and coalesce(v.name, c.name) is not null
+     where ${id}::uuid in (i.event_request_id, i.id) and i.used_at is null and coalesce(v.name, c.name) is not null
      order by v.id is not null, a.asked_at, name, i.id`);
 }
 
@@ -46,19 +44,19 @@ const namesOf = (name: string, isVenue: boolean): { company: string; venue?: str
   isVenue ? { company: name, venue: name } : { company: name };
 
 /**
- * Invitation to review everything that a request asked about; the link's token is appended to the path. Null once the
- * link of this invitation was used.
+ * Invitation to review everything that a request asked about, or one thing; the link's token is appended to the path.
+ * Null once the link was used.
  */
 export async function invitationFacts(ctx: SystemCtx, id: string, path: string): Promise<ReviewFacts | null> {
   const rows = [...(await listOpenInvitations(ctx, id))];
-  const sent = rows.find((row) => row.id === id);
-  if (!sent) return null;
-  const names = new Intl.ListFormat(sent.locale, { type: "conjunction" }).format(
+  const [first] = rows;
+  if (!first) return null;
+  const names = new Intl.ListFormat(first.locale, { type: "conjunction" }).format(
     rows.map(({ name }) => name),
   );
   const isAboutVenues = rows.every(({ isVenue }) => isVenue);
   return {
-    country: sent.country,
+    country: first.country,
     path,
     values: { ...namesOf(names, isAboutVenues), count: rows.length },
   };
