@@ -231,6 +231,7 @@ export const tableRelations = {
     provider: one(users, key(reviews.providerId, users.id)),
     invitation: one(reviewInvitations, key(reviews.invitationId, reviewInvitations.id)),
     member: one(members, key(reviews.memberId, members.id)),
+    venue: one(venues, key(reviews.venueId, venues.id)),
   })),
   testimonialsRelations: relations(testimonials, ({ one }) => ({
     provider: one(users, key(testimonials.providerId, users.id)),

@@ -40,8 +40,8 @@ export function naivePage(question: Question): SQL {
            (select min(budget_starting_from_cents) from company_prestations where provider_id = u.id and is_budget_visible),
            (select array_agg(prestation_id) from company_prestations where provider_id = u.id),
            (select array_agg(langue_id) from company_langues where provider_id = u.id),
-           (select count(*) from reviews where provider_id = u.id and status = 'published'),
-           (select avg(rating) from reviews where provider_id = u.id and status = 'published'),
+           (select count(*) from reviews where provider_id = u.id and venue_id is null and status = 'published'),
+           (select avg(rating) from reviews where provider_id = u.id and venue_id is null and status = 'published'),
            (select f.variants from images i join media_files f on f.id = i.file_id
              where i.provider_id = u.id and i.is_visible order by i.position, i.created_at, i.id limit 1)
       from users u

@@ -13,6 +13,9 @@ import { contentLength, coupleNameLength } from "@/lib/reviews/rules";
 
 interface Props {
   token: string;
+  /** Which of the invitations of the link. */
+  about: string;
+  kind: "provider" | "venue";
   /** Default values. */
   start: { rating: string; content: string; coupleName: string; weddingDate: string };
   /** The latest date that can be chosen. */
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** A form that also works without script. */
-export function ReviewForm({ token, start, today, action }: Props) {
+export function ReviewForm({ token, about, kind, start, today, action }: Props) {
   const t = useTranslations("reviews.form");
   const [state, send] = useActionState(action, idleAction);
   const values = { ...start, ...state.values };
@@ -30,13 +33,14 @@ export function ReviewForm({ token, start, today, action }: Props) {
     <form action={send} noValidate className="space-y-7">
       <ErrorSummary state={state} />
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="about" value={about} />
       <RatingField key={`rating-${values.rating}`} defaultValue={values.rating} error={fields?.rating} />
       <Textarea
         key={`content-${values.content}`}
         name="content"
         rows={8}
         label={t("content")}
-        hint={t("contentHint")}
+        hint={t("contentHint", { kind })}
         hasCounter
         minLength={contentLength.min}
         maxLength={contentLength.max}

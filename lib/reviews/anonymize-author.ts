@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { reviews } from "@/db/schema/reviews/reviews";
 import type { CoupleCtx } from "@/lib/gateways/context";
-import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { refreshReviewed } from "@/lib/reviews/refresh-reviewed";
 
 /**
  * Deletes the reviews of a couple that is erased, and their stars with them. With `keepsReviews` its published ones stay,
@@ -12,15 +12,17 @@ export async function anonymizeAuthor(
   { initial, keepsReviews }: { initial: string; keepsReviews: boolean },
 ): Promise<void> {
   const own = eq(reviews.memberId, tx.actor.memberId);
+  // Venues before their reviews, in the order of the deletion of a venue.
+  await tx.db.execute(sql`
+    select from venues where id in (select venue_id from reviews where ${own}) order by id for no key update`);
   const gone = await tx.db
     .delete(reviews)
     .where(keepsReviews ? and(own, ne(reviews.status, "published")) : own)
-    .returning({ providerId: reviews.providerId });
+    .returning({ providerId: reviews.providerId, venueId: reviews.venueId });
   const kept = await tx.db
     .update(reviews)
     .set({ memberId: null, invitationId: null, coupleName: initial, weddingDate: null })
     .where(own)
-    .returning({ providerId: reviews.providerId });
-  const touched = new Set([...gone, ...kept].map(({ providerId }) => providerId));
-  for (const providerId of [...touched].sort()) await refreshSearchRow(tx, providerId);
+    .returning({ providerId: reviews.providerId, venueId: reviews.venueId });
+  await refreshReviewed(tx, [...gone, ...kept]);
 }

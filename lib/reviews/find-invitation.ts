@@ -1,17 +1,26 @@
 import { sql } from "drizzle-orm";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
-import { type InvitationDto, isReviewToken, type ReviewStatus } from "@/lib/reviews/schema";
+import {
+  type InvitationDto,
+  isReviewToken,
+  type OtherSubject,
+  PROVIDER_SUBJECT,
+  type ReviewStatus,
+  type ReviewSubject,
+} from "@/lib/reviews/schema";
 
 interface Row extends Record<string, unknown> {
   isUsed: boolean;
   isExpired: boolean;
-  company: string;
+  venueId: string | null;
+  name: string;
   slug: string;
-  country: CountryCode;
-  isListed: boolean;
+  /** Country of the host that shows its page; null while no page shows it. */
+  country: CountryCode | null;
   firstname: string;
   eventDate: string | null;
   coupleName: string | null;
@@ -22,17 +31,15 @@ interface Row extends Record<string, unknown> {
   reason: string | null;
 }
 
-/**
- * State of an invitation link and what its page shows. Reading it changes nothing, because mail programs open
- * links too.
- */
-export async function findInvitation(ctx: Ctx, token: string): Promise<InvitationDto> {
-  if (!isReviewToken(token)) return { state: "unknown" };
-  const now = ctx.now.toISOString();
-  const [row] = await ctx.db.execute<Row>(sql`
-    select i.used_at is not null as "isUsed", i.expires_at <= ${now}::timestamptz as "isExpired",
-           c.name as company, c.slug, u.country,
-           exists (select from provider_search s where s.provider_id = u.id and s.country = u.country) as "isListed",
+/** The invitations of a link: of the provider first, then of venues in the order in which they were asked. */
+function listInvitations(ctx: Ctx, token: string) {
+  return ctx.db.execute<Row>(sql`
+    select i.used_at is not null as "isUsed",
+           i.expires_at <= ${ctx.now.toISOString()}::timestamptz as "isExpired", i.venue_id as "venueId",
+           coalesce(w.name, c.name) as name, coalesce(w.slug, c.slug) as slug,
+           case when w.id is null
+                then (select s.country from provider_search s where s.provider_id = u.id and s.country = u.country)
+                else (select s.country from venue_search s where s.venue_id = w.id) end as country,
            m.firstname, case when p.event_date_precision = 'DAY' then p.event_date end as "eventDate",
            v.couple_name as "coupleName", v.wedding_date as "weddingDate", v.rating, v.content, v.status,
            (select d.reason from moderation_decisions d
@@ -42,18 +49,66 @@ export async function findInvitation(ctx: Ctx, token: string): Promise<Invitatio
       join projects p on p.id = r.project_id
       join members m on m.id = p.member_id
       join users u on u.id = r.provider_id and u.deleted_at is null
-      join companies c on c.provider_id = u.id
+      left join event_request_venues asked on asked.event_request_id = r.id and asked.venue_id = i.venue_id
+      left join venues w on w.id = i.venue_id
+      left join companies c on c.provider_id = u.id
       left join reviews v on v.invitation_id = i.id
-     where i.token_hash = ${hashToken(token)}`);
-  if (!row) return { state: "unknown" };
-  const href = row.isListed ? ctx.hosts.originOf(row.country) + profilePath(row.slug) : null;
-  const provider = { name: row.company, href };
-  if (row.isUsed) return { state: "used", provider, status: row.status ?? "pending" };
-  if (row.isExpired) return { state: "expired", provider };
+     where i.token_hash = ${hashToken(token)} and coalesce(w.name, c.name) is not null
+     order by i.venue_id is not null, asked.asked_at, name, i.id`);
+}
+
+const isOpen = ({ isUsed, isExpired }: Row) => !isUsed && !isExpired;
+const aboutOf = ({ venueId }: Row) => venueId ?? PROVIDER_SUBJECT;
+
+function subjectOf(ctx: Ctx, row: Row): ReviewSubject {
+  const { name, country, slug, venueId } = row;
+  const path = venueId ? venuePath(slug) : profilePath(slug);
+  return { name, href: country && ctx.hosts.originOf(country) + path, kind: venueId ? "venue" : "provider" };
+}
+
+/** What is left to review with the same link. */
+const othersOf = (rows: readonly Row[], row: Row): OtherSubject[] =>
+  rows
+    .filter((other) => other !== row && isOpen(other))
+    .map((other) => ({ about: aboutOf(other), name: other.name }));
+
+/** The invitation that the page shows: the named one, or the only one. */
+function pick(rows: readonly Row[], about: string | null): Row | undefined {
+  if (about !== null) return rows.find((row) => aboutOf(row) === about);
+  const [first] = rows;
+  return rows.length === 1 ? first : undefined;
+}
+
+/**
+ * State of an invitation link and what its page shows. A request about several venues has several invitations with one
+ * link; `about` names one of them. Reading it changes nothing, because mail programs open links too.
+ */
+export async function findInvitation(
+  ctx: Ctx,
+  token: string,
+  about: string | null = null,
+): Promise<InvitationDto> {
+  if (!isReviewToken(token)) return { state: "unknown" };
+  const rows = [...(await listInvitations(ctx, token))];
+  if (rows.length === 0) return { state: "unknown" };
+  const row = pick(rows, about);
+  if (!row) {
+    if (about !== null) return { state: "unknown" };
+    const items = rows.map((one) => ({
+      about: aboutOf(one),
+      name: one.name,
+      state: one.isUsed ? ("used" as const) : one.isExpired ? ("expired" as const) : ("open" as const),
+    }));
+    return { state: "choice", items };
+  }
+  const found = { subject: subjectOf(ctx, row), others: othersOf(rows, row) };
+  if (row.isUsed) return { state: "used", ...found, status: row.status ?? "pending" };
+  if (row.isExpired) return { state: "expired", ...found };
   const { rating, content, reason } = row;
   return {
     state: "open",
-    provider,
+    ...found,
+    about: aboutOf(row),
     coupleName: row.coupleName ?? row.firstname,
     weddingDate: row.weddingDate ?? row.eventDate ?? "",
     earlier: rating !== null && content !== null ? { rating, content, reason } : null,

@@ -1,36 +1,77 @@
-import { and, asc, avg, count, desc, eq } from "drizzle-orm";
+import { and, asc, avg, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { companies } from "@/db/schema/listing/company";
+import { venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { OWN_REVIEWS_PAGE_SIZE, type OwnReviewsDto } from "@/lib/reviews/schema";
+import {
+  OWN_REVIEWS_PAGE_SIZE,
+  type OwnReviewsDto,
+  type OwnReviewsView,
+  type OwnSubjectDto,
+  PROVIDER_SUBJECT,
+} from "@/lib/reviews/schema";
 
-/** The published reviews of the signed-in provider, newest first. */
-export async function listOwnReviews(ctx: ProviderCtx, page: number): Promise<OwnReviewsDto> {
-  const own = and(eq(reviews.providerId, ctx.actor.userId), eq(reviews.status, "published"));
-  const [[stats], rows] = await Promise.all([
+const rounded = (average: string | null | undefined) =>
+  average ? Math.round(Number(average) * 10) / 10 : null;
+
+/** What the signed-in user can be reviewed for: its services, and each of its venues. */
+async function listSubjects(ctx: ProviderCtx): Promise<OwnSubjectDto[]> {
+  const { userId, roles } = ctx.actor;
+  const [own, [company]] = await Promise.all([
     ctx.db
-      .select({ total: count(), average: avg(reviews.rating) })
+      .select({ about: venues.id, name: venues.name })
+      .from(venues)
+      .where(eq(venues.providerId, userId))
+      .orderBy(asc(venues.createdAt), asc(venues.id)),
+    ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.providerId, userId)),
+  ]);
+  const provider = { about: PROVIDER_SUBJECT, name: company?.name ?? "" };
+  return [...(roles.includes("ROLE_PRESTATAIRE") ? [provider] : []), ...own];
+}
+
+/**
+ * The published reviews of the signed-in provider and of its venues, newest first. The average is over those that
+ * `about` selects, whether they are answered or not.
+ */
+export async function listOwnReviews(ctx: ProviderCtx, view: OwnReviewsView): Promise<OwnReviewsDto> {
+  const { page, about, isUnanswered } = view;
+  const aboutIt =
+    about === null
+      ? undefined
+      : about === PROVIDER_SUBJECT
+        ? isNull(reviews.venueId)
+        : eq(reviews.venueId, about);
+  const own = and(eq(reviews.providerId, ctx.actor.userId), eq(reviews.status, "published"), aboutIt);
+  const unanswered = sql<number>`count(*) filter (where ${reviews.reply} is null)::int`;
+  const [[stats], rows, subjects] = await Promise.all([
+    ctx.db
+      .select({ total: count(), unanswered, average: avg(reviews.rating) })
       .from(reviews)
       .where(own),
     ctx.db
-      .select()
+      .select({ review: reviews, venue: venues.name })
       .from(reviews)
-      .where(own)
+      .leftJoin(venues, eq(venues.id, reviews.venueId))
+      .where(isUnanswered ? and(own, isNull(reviews.reply)) : own)
       .orderBy(desc(reviews.publishedAt), asc(reviews.id))
       .limit(OWN_REVIEWS_PAGE_SIZE)
       .offset((page - 1) * OWN_REVIEWS_PAGE_SIZE),
+    listSubjects(ctx),
   ]);
   return {
-    items: rows.map(({ id, coupleName, weddingDate, rating, content, locale, reply, publishedAt }) => ({
-      id,
-      coupleName,
-      weddingDate,
-      rating,
-      content,
-      locale,
-      reply,
-      publishedAt: (publishedAt ?? ctx.now).toISOString(),
+    items: rows.map(({ review, venue }) => ({
+      id: review.id,
+      venue,
+      coupleName: review.coupleName,
+      weddingDate: review.weddingDate,
+      rating: review.rating,
+      content: review.content,
+      locale: review.locale,
+      reply: review.reply,
+      publishedAt: (review.publishedAt ?? ctx.now).toISOString(),
     })),
-    total: stats?.total ?? 0,
-    average: stats?.average ? Math.round(Number(stats.average) * 10) / 10 : null,
+    counts: { all: stats?.total ?? 0, unanswered: stats?.unanswered ?? 0 },
+    average: rounded(stats?.average),
+    subjects,
   };
 }

@@ -13,5 +13,6 @@ export const contentLength = { min: 40, max: 3000 } as const;
 export const coupleNameLength = { min: 2, max: 60 } as const;
 export const replyLength = { min: 10, max: 1500 } as const;
 
-/** Address of the review form. */
-export const reviewPath = (token: string) => `/review/${token}`;
+/** Address of the review form; `about` names one of several that the link is for. */
+export const reviewPath = (token: string, about?: string) =>
+  `/review/${token}${about === undefined ? "" : `?about=${about}`}`;

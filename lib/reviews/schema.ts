@@ -7,9 +7,20 @@ import { contentLength, coupleNameLength, ratings, replyLength } from "@/lib/rev
 const tokenField = z.string({ error: "required" }).regex(/^[\w-]{43}$/, "link_unknown");
 export const isReviewToken = (text: string) => tokenField.safeParse(text).success;
 
+/** Names the provider of a request where its venues are named by their ids. */
+export const PROVIDER_SUBJECT = "provider";
+const aboutField = z.literal(PROVIDER_SUBJECT).or(z.uuid("link_unknown"));
+
+/** Which of the invitations of a link the address names; null for none, and for a value of another shape. */
+export function reviewAbout(query: Record<string, string | string[] | undefined>): string | null {
+  const parsed = aboutField.safeParse(query.about);
+  return parsed.success ? parsed.data : null;
+}
+
 /** The form on the page of an invitation. */
 export const writeReviewInput = z.strictObject({
   token: tokenField,
+  about: aboutField,
   rating: z
     .string({ error: "rating_required" })
     .transform(Number)
@@ -26,20 +37,33 @@ export type ReplyInput = z.output<typeof replyInput>;
 
 export type ReviewStatus = "pending" | "published" | "rejected";
 
-export interface ReviewedProvider {
+/** A provider or a venue that a couple reviews. */
+export interface ReviewSubject {
+  kind: "provider" | "venue";
   name: string;
   /** Its public page as an absolute URL; null while it has none. */
   href: string | null;
 }
 
+/** Something else that the couple can review with the same link. */
+export interface OtherSubject {
+  /** "provider", or the id of the venue. */
+  about: string;
+  name: string;
+}
+
 /** What the page of an invitation shows. */
 export type InvitationDto =
   | { state: "unknown" }
-  | { state: "expired"; provider: ReviewedProvider }
-  | { state: "used"; provider: ReviewedProvider; status: ReviewStatus }
+  /** The link is for several; the couple chooses one. */
+  | { state: "choice"; items: (OtherSubject & { state: "open" | "used" | "expired" })[] }
+  | { state: "expired"; subject: ReviewSubject; others: OtherSubject[] }
+  | { state: "used"; subject: ReviewSubject; others: OtherSubject[]; status: ReviewStatus }
   | {
       state: "open";
-      provider: ReviewedProvider;
+      subject: ReviewSubject;
+      others: OtherSubject[];
+      about: string;
       /** First name that the couple used in its request, the default of the form. */
       coupleName: string;
       weddingDate: string;
@@ -50,13 +74,42 @@ export type InvitationDto =
 export const OWN_REVIEWS_PAGE_SIZE = 20;
 
 const pageField = z.coerce.number().int().min(1).max(10_000).catch(1);
-/** Page number of a provider's own reviews, from the query string. */
-export const ownReviewsPage = (query: Record<string, string | string[] | undefined>) =>
-  pageField.parse(query.page ?? 1);
-export const ownReviewsAddress = (page: number) => (page > 1 ? `/reviews?page=${page}` : "/reviews");
+
+/** What the screen of a provider's own reviews shows. */
+export interface OwnReviewsView {
+  page: number;
+  /** "provider" or the id of a venue; null for all. */
+  about: string | null;
+  isUnanswered: boolean;
+}
+
+/** The view from the query string; invalid values become the defaults. */
+export function ownReviewsView(query: Record<string, string | string[] | undefined>): OwnReviewsView {
+  return {
+    page: pageField.parse(query.page ?? 1),
+    about: reviewAbout(query),
+    isUnanswered: query.answer === "none",
+  };
+}
+
+export function ownReviewsAddress({ page, about, isUnanswered }: OwnReviewsView): string {
+  const query = new URLSearchParams();
+  if (about !== null) query.set("about", about);
+  if (isUnanswered) query.set("answer", "none");
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/reviews?${query}` : "/reviews";
+}
+
+/** What can be reviewed: the provider itself, or one of its venues. */
+export interface OwnSubjectDto {
+  about: string;
+  name: string;
+}
 
 export interface OwnReviewDto {
   id: string;
+  /** Name of the reviewed venue; null when the review is about the provider itself. */
+  venue: string | null;
   coupleName: string;
   weddingDate: string | null;
   rating: number;
@@ -68,6 +121,8 @@ export interface OwnReviewDto {
 
 export interface OwnReviewsDto {
   items: OwnReviewDto[];
-  total: number;
+  /** Of what `about` selects. */
+  counts: { all: number; unanswered: number };
   average: number | null;
+  subjects: OwnSubjectDto[];
 }

@@ -3,7 +3,7 @@ import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
-import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { lockVenueOf, refreshReviewed } from "@/lib/reviews/refresh-reviewed";
 import { INVITATION_DAYS } from "@/lib/reviews/rules";
 
 const statuses = { pending: "pending", approved: "published", rejected: "rejected" } as const;
@@ -19,22 +19,23 @@ export interface ModeratedReview {
 }
 
 /**
- * Moves a review from one state to another; null when it was no longer in `from`. The search row with rating
- * and rank is refreshed in the same transaction. The author of a rejected review gets a new link and can
- * correct it.
+ * Moves a review from one state to another; null when it was no longer in `from`. The search row of the provider or
+ * venue, with rating and rank, is refreshed in the same transaction. The author of a rejected review gets a new link
+ * and can correct it.
  */
 export async function setReviewModeration(
   tx: Ctx,
   id: string,
   { from, to }: { from: Moderation; to: "approved" | "rejected" },
 ): Promise<ModeratedReview | null> {
+  await lockVenueOf(tx, id);
   const [review] = await tx.db
     .update(reviews)
     .set({ status: statuses[to], publishedAt: to === "approved" ? tx.now : null })
     .where(and(eq(reviews.id, id), eq(reviews.status, statuses[from])))
     .returning();
   if (!review) return null;
-  await refreshSearchRow(tx, review.providerId);
+  await refreshReviewed(tx, [review]);
   const { providerId, memberId, locale, invitationId } = review;
   if (!invitationId) return { providerId, memberId, locale, token: null };
   const token = to === "rejected" ? randomToken() : null;

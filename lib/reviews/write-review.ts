@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
+import { venues } from "@/db/schema/listing/venues";
 import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
 import { recordAudit } from "@/lib/core/audit/record";
 import { domainOf } from "@/lib/core/countries/domains";
@@ -11,7 +13,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
-import type { WriteReviewInput } from "@/lib/reviews/schema";
+import { PROVIDER_SUBJECT, type WriteReviewInput } from "@/lib/reviews/schema";
 
 /** A review is written once; whoever tries many links is not a couple. */
 export const reviewLimit: LimitRule = {
@@ -21,47 +23,91 @@ export const reviewLimit: LimitRule = {
   failsClosed: false,
 };
 
-async function refusal(ctx: Ctx, token: string) {
-  const { state } = await findInvitation(ctx, token);
+type Link = Pick<WriteReviewInput, "token" | "about">;
+
+async function refusal(ctx: Ctx, { token, about }: Link) {
+  const { state } = await findInvitation(ctx, token, about);
   if (state === "used") return reviewErrors.link_used();
   return state === "expired" ? reviewErrors.link_expired() : reviewErrors.link_unknown();
 }
 
+/**
+ * The couple of the link and the provider of its request. Locks first the couple and then the venue, as an erasure and the deletion of a
+ * venue do: either the review comes first and is deleted with them, or the link is unknown.
+ */
+async function lockAuthor(tx: Ctx, { token, about }: Link) {
+  const ofLink = sql`select ${reviewInvitations.eventRequestId} from ${reviewInvitations}
+    where ${reviewInvitations.tokenHash} = ${hashToken(token)} limit 1`;
+  await tx.db.execute(sql`
+    select from ${members} where ${members.id} = (
+      select ${projects.memberId} from ${projects} join ${eventRequests} on ${eventRequests.projectId} = ${projects.id}
+       where ${eventRequests.id} = (${ofLink})) for no key update`);
+  if (about !== PROVIDER_SUBJECT)
+    await tx.db.select({ id: venues.id }).from(venues).where(eq(venues.id, about)).for("key share");
+  const [row] = await tx.db
+    .select({
+      providerId: eventRequests.providerId,
+      memberId: projects.memberId,
+      locale: projects.locale,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .where(sql`${eventRequests.id} = (${ofLink})`);
+  if (!row) throw reviewErrors.link_unknown();
+  return row;
+}
+
 /** Marks the invitation as used; of two simultaneous requests one succeeds. */
-async function consumeInvitation(tx: Ctx, token: string) {
+async function consumeInvitation(tx: Ctx, link: Link) {
+  const venueId = link.about === PROVIDER_SUBJECT ? null : link.about;
   const [invitation] = await tx.db
     .update(reviewInvitations)
     .set({ usedAt: tx.now })
     .where(
       and(
-        eq(reviewInvitations.tokenHash, hashToken(token)),
+        eq(reviewInvitations.tokenHash, hashToken(link.token)),
+        venueId === null ? isNull(reviewInvitations.venueId) : eq(reviewInvitations.venueId, venueId),
         isNull(reviewInvitations.usedAt),
         gt(reviewInvitations.expiresAt, tx.now),
       ),
     )
-    .returning({ id: reviewInvitations.id, requestId: reviewInvitations.eventRequestId });
-  if (!invitation) throw await refusal(tx, token);
-  const [row] = await tx.db
-    .select({ providerId: eventRequests.providerId, memberId: projects.memberId, locale: projects.locale })
-    .from(eventRequests)
-    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .where(eq(eventRequests.id, invitation.requestId));
-  if (!row) throw reviewErrors.link_unknown();
-  return { invitationId: invitation.id, ...row };
+    .returning({ invitationId: reviewInvitations.id, venueId: reviewInvitations.venueId });
+  if (!invitation) throw await refusal(tx, link);
+  return invitation;
+}
+
+/** A couple that asked about a venue in two projects reviews it once. The lock of the couple settles the race. */
+async function requireFirst(
+  tx: Ctx,
+  {
+    memberId,
+    venueId,
+    invitationId,
+  }: { memberId: string | null; venueId: string | null; invitationId: string },
+) {
+  if (memberId === null || venueId === null) return;
+  const own = and(eq(reviews.memberId, memberId), eq(reviews.venueId, venueId));
+  const [other] = await tx.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(own, ne(reviews.invitationId, invitationId)));
+  if (other) throw reviewErrors.link_used();
 }
 
 /**
- * Stores a couple's review for moderation; it is not public yet. A rejected review is overwritten. Throws
- * `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
+ * Stores a couple's review of a provider or venue for moderation; it is not public yet. A rejected review is
+ * overwritten. Throws `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
  */
-export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ token: string }> {
+export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Link> {
   await ctx.limits.consume(reviewLimit, ctx.ip);
-  const { token, rating, content, coupleName } = input;
+  const { token, about, rating, content, coupleName } = input;
   if (input.weddingDate > civilToday(ctx.now, domainOf(ctx.country).timeZone))
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
-    if ((await findInvitation(tx, token)).state !== "open") throw await refusal(tx, token);
-    const origin = await consumeInvitation(tx, token);
+    const author = await lockAuthor(tx, { token, about });
+    if ((await findInvitation(tx, token, about)).state !== "open") throw await refusal(tx, { token, about });
+    const origin = { ...author, ...(await consumeInvitation(tx, { token, about })) };
+    await requireFirst(tx, origin);
     const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [review] = await tx.db
@@ -76,5 +122,5 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ 
     if (!review) throw reviewErrors.link_used();
     await recordAudit(tx, { action: "review_written", subjectKind: "review", subjectId: review.id });
   });
-  return { token };
+  return { token, about };
 }

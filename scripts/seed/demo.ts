@@ -21,6 +21,7 @@ import { type Town, towns } from "@/scripts/seed/towns";
 import { seedVenueCalendars } from "@/scripts/seed/venue-calendars";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
 import { seedVenueOwners } from "@/scripts/seed/venue-owners";
+import { seedVenueReviews } from "@/scripts/seed/venue-reviews";
 import { type SeedVenue, seedVenues } from "@/scripts/seed/venues";
 import { seedViews } from "@/scripts/seed/views";
 
@@ -166,6 +167,7 @@ export async function seedPages(
   const linked = providers.find(({ isPremium, isModerated }) => isPremium && isModerated);
   if (linked) await seedInstagram(ctx, pictures, linked);
   for (const venue of venues) await seedVenueDetails(ctx, chance, pictures, venue);
+  await seedVenueReviews(ctx, venues);
   await seedVenueCalendars(ctx, venues);
   await refreshVenueRows(
     ctx,

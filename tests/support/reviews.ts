@@ -1,7 +1,9 @@
 import type { Database } from "@/db/client";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
+import { PROVIDER_SUBJECT } from "@/lib/reviews/schema";
 import { testNow } from "./context";
 import { makeEventRequest, makeProject } from "./couples";
 import { testDatabase } from "./database";
@@ -10,14 +12,16 @@ import { only } from "./unique";
 export interface InvitationOptions {
   db?: Database;
   now?: Date;
-  /** The reviewed provider; a new one by default. */
+  /** The reviewed provider, or the owner of the reviewed venue; a new one by default. */
   providerId?: string;
+  /** The reviewed venue of this provider. */
+  venueId?: string;
   invitation?: Partial<typeof reviewInvitations.$inferInsert>;
 }
 
 /** An open invitation for a couple whose wedding was a week ago, with its token. */
 export async function makeInvitation(options: InvitationOptions = {}) {
-  const { db = testDatabase().db, now = testNow, providerId } = options;
+  const { db = testDatabase().db, now = testNow, providerId, venueId } = options;
   const eventDate = new Date(now.getTime() - 7 * DAY_MS).toISOString().slice(0, 10);
   const project = await makeProject({ db, project: { eventDate, status: "EXPIRED" } });
   const request = await makeEventRequest({
@@ -26,12 +30,15 @@ export async function makeInvitation(options: InvitationOptions = {}) {
     ...(providerId ? { providerId } : {}),
     request: { seenAt: now, unlockedAt: now },
   });
+  if (venueId)
+    await db.insert(eventRequestVenues).values({ eventRequestId: request.id, venueId, askedAt: now });
   const token = randomToken();
   const row = only(
     await db
       .insert(reviewInvitations)
       .values({
         eventRequestId: request.id,
+        venueId: venueId ?? null,
         tokenHash: hashToken(token),
         createdAt: now,
         expiresAt: new Date(now.getTime() + 60 * DAY_MS),
@@ -39,7 +46,8 @@ export async function makeInvitation(options: InvitationOptions = {}) {
       })
       .returning(),
   );
-  return { id: row.id, row, token, request, eventDate, providerId: request.providerId };
+  const about = venueId ?? PROVIDER_SUBJECT;
+  return { id: row.id, row, token, about, request, eventDate, providerId: request.providerId };
 }
 
 export interface ReviewOptions extends InvitationOptions {
@@ -56,6 +64,7 @@ export async function makeReview({ review, ...options }: ReviewOptions = {}) {
       .insert(reviews)
       .values({
         providerId: invitation.providerId,
+        venueId: options.venueId ?? null,
         invitationId: invitation.id,
         memberId: project.row.memberId,
         coupleName: "Léa & Hugo",

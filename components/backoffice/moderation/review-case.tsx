@@ -7,8 +7,9 @@ import type { Locale } from "@/lib/core/i18n/locales";
 interface Props {
   found: CaseHead & {
     review: {
-      provider: string;
+      subject: string;
       providerId: string;
+      venueId: string | null;
       weddingDate: string | null;
       rating: number;
       content: string;
@@ -18,7 +19,7 @@ interface Props {
   };
 }
 
-/** A couple's review in moderation. */
+/** A couple's review of a provider or venue in moderation. */
 export function CoupleReviewCase({ found }: Props) {
   const t = useTranslations("moderation");
   const profile = useTranslations("directory.profile.reviews");
@@ -33,9 +34,17 @@ export function CoupleReviewCase({ found }: Props) {
       head={found}
       facts={[
         {
-          label: t("facts.provider"),
+          label: t(review.venueId === null ? "facts.provider" : "facts.venue"),
           value: (
-            <TextLink href={`/admin/moderation/profiles/${review.providerId}`}>{review.provider}</TextLink>
+            <TextLink
+              href={
+                review.venueId === null
+                  ? `/admin/moderation/profiles/${review.providerId}`
+                  : `/admin/moderation/venues/${review.venueId}`
+              }
+            >
+              {review.subject}
+            </TextLink>
           ),
         },
         ...(date ? [{ label: t("facts.celebration"), value: date }] : []),

@@ -170,6 +170,10 @@ export const venueImagesPrivacy = describePersonalData(venueImages, {
   },
 });
 
+/**
+ * Reviews that owners brought along from elsewhere, without proof. They are shown as such and never counted; what
+ * couples wrote here by invitation is in `reviews`.
+ */
 export const venueReviews = pgTable(
   "venue_reviews",
   {

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, localeTag, randomId } from "../../columns";
 import { reviewStatus } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
+import { eventRequestVenues } from "../leads/asked-venues";
 import { eventRequests, eventRequestsPrivacy } from "../leads/event-requests";
 import { members } from "../leads/members";
+import { venues } from "../listing/venues";
 
-/** The link by which a couple may review a provider after the event; used once. */
+/**
+ * The link by which a couple may review, after the event, the provider of a request or one venue that the request
+ * names; used once. Invitations of one email share their link.
+ */
 export const reviewInvitations = pgTable(
   "review_invitations",
   {
@@ -15,14 +20,22 @@ export const reviewInvitations = pgTable(
     eventRequestId: uuid("event_request_id")
       .notNull()
       .references(() => eventRequests.id, { onDelete: "cascade" }),
+    /** The venue to review; null for the provider itself. */
+    venueId: uuid("venue_id"),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt("created_at"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
   (t) => [
-    uniqueIndex("review_invitations_token_key").on(t.tokenHash),
-    uniqueIndex("review_invitations_request_key").on(t.eventRequestId),
+    uniqueIndex("review_invitations_link_key").on(t.tokenHash, t.venueId),
+    uniqueIndex("review_invitations_provider_key").on(t.eventRequestId).where(sql`venue_id is null`),
+    uniqueIndex("review_invitations_venue_key").on(t.eventRequestId, t.venueId),
+    foreignKey({
+      name: "review_invitations_asked_venue_fk",
+      columns: [t.eventRequestId, t.venueId],
+      foreignColumns: [eventRequestVenues.eventRequestId, eventRequestVenues.venueId],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -31,7 +44,7 @@ export const reviewInvitationsPrivacy = describePersonalData(reviewInvitations, 
     rows: below(reviewInvitations.eventRequestId, eventRequests.id, eventRequestsPrivacy.parties.couple.rows),
     erasure: "delete rows",
     columns: {
-      ...each("export", "id", "eventRequestId", "createdAt", "expiresAt", "usedAt"),
+      ...each("export", "id", "eventRequestId", "venueId", "createdAt", "expiresAt", "usedAt"),
       tokenHash: "hide",
     },
   },
@@ -44,7 +57,10 @@ export const reviews = pgTable(
     providerId: uuid("provider_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    invitationId: uuid("invitation_id").references(() => reviewInvitations.id, { onDelete: "restrict" }),
+    /** The reviewed venue of this provider; null when the review is about the provider itself. */
+    venueId: uuid("venue_id").references(() => venues.id, { onDelete: "cascade" }),
+    // Not "restrict": deleting a venue deletes invitations and reviews in any order.
+    invitationId: uuid("invitation_id").references(() => reviewInvitations.id, { onDelete: "no action" }),
     memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
     coupleName: text("couple_name").notNull(),
     weddingDate: civilDate("wedding_date"),
@@ -60,7 +76,9 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex("reviews_invitation_key").on(t.invitationId),
     index("reviews_provider_idx").on(t.providerId, t.status, t.publishedAt),
+    index("reviews_venue_idx").on(t.venueId, t.status, t.publishedAt),
     index("reviews_member_idx").on(t.memberId),
+    uniqueIndex("reviews_couple_venue_key").on(t.memberId, t.venueId),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_published_at", sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
     check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
@@ -72,7 +90,7 @@ export const reviewsPrivacy = describePersonalData(reviews, {
     rows: naming(reviews.providerId),
     erasure: "delete rows",
     columns: {
-      ...each("export", "id", "providerId", "coupleName", "weddingDate", "rating", "content"),
+      ...each("export", "id", "providerId", "venueId", "coupleName", "weddingDate", "rating", "content"),
       ...each("export", "locale", "status", "createdAt", "publishedAt", "reply", "repliedAt"),
       ...each("hide", "invitationId", "memberId"),
     },
@@ -82,7 +100,7 @@ export const reviewsPrivacy = describePersonalData(reviews, {
     erasure: "delete rows",
     deletedBy: "lib/reviews/anonymize-author.ts",
     columns: {
-      ...each("export", "id", "providerId", "invitationId", "memberId", "coupleName"),
+      ...each("export", "id", "providerId", "venueId", "invitationId", "memberId", "coupleName"),
       ...each("export", "weddingDate", "rating", "content", "locale", "status", "createdAt"),
       ...each("export", "publishedAt", "reply", "repliedAt"),
     },

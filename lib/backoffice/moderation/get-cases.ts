@@ -203,7 +203,13 @@ export interface ReviewCaseDto extends Case {
   review: Pick<
     typeof reviews.$inferSelect,
     "coupleName" | "weddingDate" | "rating" | "content" | "reply" | "locale"
-  > & { provider: string; providerId: string };
+  > & {
+    /** Name of the venue, or of the provider's company. */
+    subject: string;
+    providerId: string;
+    /** Null when the review is about the provider itself. */
+    venueId: string | null;
+  };
 }
 
 const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
@@ -211,12 +217,13 @@ const moderationOf = { pending: "pending", published: "approved", rejected: "rej
 /** A couple's review, unchanged: it is published as it is or not at all. */
 export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCaseDto> {
   const [row] = await ctx.db
-    .select({ review: reviews, provider: companies.name })
+    .select({ review: reviews, company: companies.name, venue: venues.name })
     .from(reviews)
-    .innerJoin(companies, eq(companies.providerId, reviews.providerId))
+    .leftJoin(companies, eq(companies.providerId, reviews.providerId))
+    .leftJoin(venues, eq(venues.id, reviews.venueId))
     .where(eq(reviews.id, id));
   if (!row) throw moderationErrors.review_not_found();
-  const { review, provider } = row;
+  const { review, company, venue } = row;
   return {
     id,
     name: review.coupleName,
@@ -224,7 +231,7 @@ export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCa
     submittedAt: review.createdAt,
     locale: review.locale,
     history: await listHistory(ctx, "review", id),
-    review: { ...review, provider },
+    review: { ...review, subject: venue ?? company ?? "" },
   };
 }
 

@@ -49,13 +49,14 @@ const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
          where kind = 'project' and subject_id = p.id order by created_at desc limit 1) d on true
      where p.status in ('HELD', 'OPEN', 'FULL') or d.decision is not null`,
   reviews: sql`
-    select v.id, v.couple_name || ' → ' || c.name as name, null::text as city, u.country,
+    select v.id, v.couple_name || ' → ' || coalesce(w.name, c.name, '') as name, null::text as city, u.country,
            case v.status when 'published' then 'approved' else v.status::text end as status,
            v.created_at as submitted_at, coalesce(d.created_at, v.published_at) as decided_at,
            null::text as siret, null::text as event_type
       from reviews v
       join users u on u.id = v.provider_id
-      join companies c on c.provider_id = u.id
+      left join venues w on w.id = v.venue_id
+      left join companies c on c.provider_id = u.id
       left join lateral (
         select created_at from moderation_decisions
          where kind = 'review' and subject_id = v.id order by created_at desc limit 1) d on true`,

@@ -216,7 +216,12 @@ export const pages = [
   { path: "/preview", ...provider, domain: "listing" },
   { path: "/social-networks", ...provider, domain: "listing", menu: ["planner.profile.social"] },
   { path: "/integrate-badge", ...provider, domain: "listing", menu: ["planner.profile.badge"] },
-  { path: "/reviews", ...moderated, domain: "reviews", menu: ["planner.profile.reviews"] },
+  {
+    path: "/reviews",
+    ...moderated,
+    domain: "reviews",
+    menu: ["planner.profile.reviews", "venue.main.reviews"],
+  },
   {
     path: "/subscription",
     ...moderated,

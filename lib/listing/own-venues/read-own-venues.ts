@@ -1,18 +1,20 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { venueSearch } from "@/db/schema/listing/search-rows";
-import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
+import { venueImages, venuePrestations, venues } from "@/db/schema/listing/venues";
 import { viewTotals } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { venuePath } from "@/lib/core/addresses/venues";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { largestUrl, pictureOf } from "@/lib/listing/images/rules";
 import { openStepsOf } from "@/lib/listing/own-venues/rules";
 import type { VenueDto, VenueImageDto, VenuePrestationDto } from "@/lib/listing/own-venues/schema";
 import { versionOf } from "@/lib/listing/own-venues/venue-values";
 import { findHeldVenueValues } from "@/lib/listing/profile-review/find-held-values";
-import { VENUE_REVIEWS_SHOWN } from "@/lib/listing/venues/schema";
+import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 
 type Row = typeof venues.$inferSelect;
 
@@ -62,14 +64,12 @@ async function servicesOf(ctx: VenueCtx, ids: readonly string[]) {
   );
 }
 
-async function reviewsOf(ctx: VenueCtx, ids: readonly string[]) {
-  const { id, coupleName, weddingDate, rating, content, venueId } = venueReviews;
-  const rows = await ctx.db
-    .select({ venueId, entry: { id, coupleName, weddingDate, rating, content } })
-    .from(venueReviews)
-    .where(and(inArray(venueId, [...ids]), eq(venueReviews.status, "published")))
-    .orderBy(desc(venueReviews.publishedAt), asc(id));
-  return byVenue(rows);
+/** Number of verified reviews of each venue. */
+async function reviewCountsOf(ctx: VenueCtx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.db.execute<{ id: string; count: number }>(sql`
+    select v.id, r.count from unnest(${uuidArray(ids)}) v(id)
+      cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Where visitors see each listed venue. */
@@ -120,10 +120,11 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
     .orderBy(asc(venues.createdAt), asc(venues.id));
   const ids = rows.map(({ venue }) => venue.id);
   if (ids.length === 0) return [];
-  const [images, services, reviews, addresses, held, { isPremium }] = await Promise.all([
+  const [images, services, reviews, reviewCounts, addresses, held, { isPremium }] = await Promise.all([
     imagesOf(ctx, ids),
     servicesOf(ctx, ids),
-    reviewsOf(ctx, ids),
+    listVenueReviews(ctx, ids),
+    reviewCountsOf(ctx, ids),
     addressesOf(ctx, ids),
     findHeldVenueValues(ctx),
     getCreditsSummary(ctx),
@@ -132,7 +133,6 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
     const { name, website } = held.get(venue.id) ?? {};
     const form = { ...formOf(ctx, venue), ...(name ? { name } : {}), ...(website ? { website } : {}) };
     const prestationDetails = services(venue.id);
-    const written = reviews(venue.id);
     const pictures = images(venue.id);
     return {
       ...form,
@@ -146,8 +146,8 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
       moderationReason: venue.moderationStatus === "rejected" ? venue.moderationReason : null,
       waiting: [...(name ? (["name"] as const) : []), ...(website ? (["website"] as const) : [])],
       openSteps: openStepsOf({ ...form, prestationDetails, images: pictures }),
-      reviews: written.slice(0, VENUE_REVIEWS_SHOWN),
-      reviewCount: written.length,
+      reviews: reviews(venue.id).map(({ locale: _l, publishedAt: _p, reply: _r, ...review }) => review),
+      reviewCount: reviewCounts.get(venue.id) ?? 0,
       images: pictures,
       totalViews: isPremium ? (views ?? 0) : null,
       publicUrl: addresses.get(venue.id) ?? null,

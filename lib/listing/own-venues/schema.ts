@@ -162,13 +162,15 @@ const venueFields = z.object({
   reviews: z.array(
     z.object({
       id: z.uuid(),
+      /** Written here by invitation; false for one that the owner brought along. */
+      isVerified: z.boolean(),
       coupleName: z.string(),
       weddingDate: z.iso.date().nullable(),
       rating: z.int().nullable(),
       content: z.string(),
     }),
   ),
-  /** All published reviews; `reviews` has the newest. */
+  /** Verified reviews; those that the owner brought along are not counted. `reviews` has the newest of both. */
   reviewCount: z.int(),
   images: z.array(imageFields),
   /** Null without Premium. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { portraits } from "@/db/schema/listing/profile";
 import { socialLinks } from "@/db/schema/listing/social";
@@ -119,7 +119,7 @@ function listReviews(ctx: Ctx, providerId: string) {
       reply: reviews.reply,
     })
     .from(reviews)
-    .where(and(eq(reviews.providerId, providerId), eq(reviews.status, "published")))
+    .where(and(eq(reviews.providerId, providerId), isNull(reviews.venueId), eq(reviews.status, "published")))
     .orderBy(desc(reviews.publishedAt), asc(reviews.id))
     .limit(REVIEWS_SHOWN);
 }

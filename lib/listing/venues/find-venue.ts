@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
-import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
+import { venueImages, venuePrestations, venues } from "@/db/schema/listing/venues";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
-import { type PublicVenueDto, VENUE_REVIEWS_SHOWN, type VenueServiceDto } from "@/lib/listing/venues/schema";
+import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
+import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
 import { listTownsAround } from "@/lib/places/list-towns";
 
 /** A venue that visitors of this country see, and its place. */
@@ -43,13 +45,11 @@ interface HeadRow extends Record<string, unknown> {
 async function findHead(ctx: Ctx, venueId: string): Promise<HeadRow | null> {
   const [row] = await ctx.db.execute<HeadRow>(sql`
     select s.is_premium as "isPremium", area.name as "areaName", area.slug as "areaSlug", area.code as "areaCode",
-           city.slug as "citySlug", r.count as "reviewCount", r.average as "reviewAverage"
+           city.slug as "citySlug", r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage"
       from venue_search s
       left join places area on area.id = s.area_id
       left join places city on city.id = s.city_id
-      cross join lateral (
-        select count(*)::int as count, round(avg(rating), 1)::float8 as average
-          from venue_reviews where venue_id = s.venue_id and status = 'published') r
+      cross join lateral (${venueReviewStatsSql(sql`s.venue_id`)}) r
      where s.venue_id = ${venueId} and s.country = ${ctx.country}`);
   return row ?? null;
 }
@@ -83,21 +83,6 @@ async function listServices(ctx: Ctx, venueId: string): Promise<VenueServiceDto[
   }));
 }
 
-function listReviews(ctx: Ctx, venueId: string) {
-  return ctx.db
-    .select({
-      id: venueReviews.id,
-      coupleName: venueReviews.coupleName,
-      weddingDate: venueReviews.weddingDate,
-      rating: venueReviews.rating,
-      content: venueReviews.content,
-    })
-    .from(venueReviews)
-    .where(and(eq(venueReviews.venueId, venueId), eq(venueReviews.status, "published")))
-    .orderBy(desc(venueReviews.publishedAt), asc(venueReviews.id))
-    .limit(VENUE_REVIEWS_SHOWN);
-}
-
 /** Only https addresses are shown. */
 function linksOf(row: typeof venues.$inferSelect): PublicVenueDto["links"] {
   const addresses = { website: row.website, instagram: row.snInstagram, facebook: row.snFacebook };
@@ -117,10 +102,10 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   if (!head || !row) return null;
   const { latitude, longitude } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [gallery, services, shownReviews, towns] = await Promise.all([
+  const [gallery, services, reviewsOf, towns] = await Promise.all([
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
-    listReviews(ctx, venueId),
+    listVenueReviews(ctx, [venueId]),
     point ? listTownsAround(ctx, point, row.countryCode) : [],
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;
@@ -150,7 +135,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     gallery,
     contact: row.contactName ? { name: row.contactName, role: row.contactRole } : null,
     links: linksOf(row),
-    shownReviews,
+    shownReviews: reviewsOf(venueId),
     towns,
   };
 }

@@ -3,6 +3,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
+import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import {
   VENUES_PAGE_SIZE,
   type VenueCardDto,
@@ -60,14 +61,12 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
     select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
-           page.is_premium as "isPremium", r.count as "reviewCount", r.average as "reviewAverage",
-           p.alt, p.width, p.height, p.thumbhash, p.variants
+           page.is_premium as "isPremium", r.count as "reviewCount",
+           round(r.average, 1)::float8 as "reviewAverage", p.alt, p.width, p.height, p.thumbhash, p.variants
       from page
       join venues v on v.id = page.venue_id
       left join places a on a.id = page.area_id
-      cross join lateral (
-        select count(*)::int as count, round(avg(rating), 1)::float8 as average
-          from venue_reviews where venue_id = v.id and status = 'published') r
+      cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r
       left join lateral (
         select coalesce(i.alt, i.title) as alt, f.width, f.height, f.thumbhash, f.variants
           from venue_images i join media_files f on f.id = i.file_id and f.status = 'ready'

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { TownDto } from "@/lib/places/schema";
@@ -19,7 +20,7 @@ export type VenueType = (typeof venueTypes)[number];
 
 /** Venues on one page of a list. */
 export const VENUES_PAGE_SIZE = 24;
-/** Reviews shown on a venue's page; the average is over all. */
+/** Reviews of each kind shown on a venue's page; the average is over all verified ones. */
 export const VENUE_REVIEWS_SHOWN = 20;
 
 /** A venue in a list. Prices in euro cents. */
@@ -35,6 +36,7 @@ export interface VenueCardDto {
   fromPriceCents: number;
   isPremium: boolean;
   picture: PictureDto | null;
+  /** Verified reviews only: those that couples wrote here by invitation. */
   reviews: { count: number; average: number | null };
 }
 
@@ -69,10 +71,17 @@ export interface VenueServiceDto {
 
 export interface VenueReviewDto {
   id: string;
+  /** Written here by invitation; false for one that the owner brought along. */
+  isVerified: boolean;
   coupleName: string;
   weddingDate: string | null;
   rating: number | null;
   content: string;
+  /** Null where it is not known. */
+  locale: Locale | null;
+  publishedAt: string;
+  /** The owner's; verified reviews only. */
+  reply: string | null;
 }
 
 /** What every visitor may see of a listed venue; it has no email address and no phone number. */
@@ -92,6 +101,7 @@ export interface PublicVenueDto extends VenueCardDto {
   gallery: GalleryPictureDto[];
   contact: { name: string; role: string | null } | null;
   links: { kind: "website" | "instagram" | "facebook"; href: string; text: string }[];
+  /** Verified ones first. */
   shownReviews: VenueReviewDto[];
   /** Town names for the map. */
   towns: TownDto[];

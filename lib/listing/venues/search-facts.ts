@@ -3,6 +3,7 @@ import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
+import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
 /** Points by which venues are sorted after Premium; 100 for a complete page. */
@@ -14,6 +15,7 @@ export interface VenueFacts {
   photos: number;
   features: number;
   services: number;
+  /** Verified ones only. */
   reviews: number;
   hasDetail: boolean;
 }
@@ -75,7 +77,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
            v.type, f.mask::text as mask, v.seated_capacity as seated, v.min_price_cents as price,
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
-           i.photos, cardinality(v.features) as features, s.services, r.reviews,
+           i.photos, cardinality(v.features) as features, s.services, r.count as reviews,
            v.detailed_description is not null as "hasDetail"
       from venues v
       join users u on u.id = v.provider_id and u.deleted_at is null
@@ -89,8 +91,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
       cross join lateral (
         select count(*)::int as photos from venue_images where venue_id = v.id and is_visible) i
       cross join lateral (select count(*)::int as services from venue_prestations where venue_id = v.id) s
-      cross join lateral (
-        select count(*)::int as reviews from venue_reviews where venue_id = v.id and status = 'published') r
+      cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r
      where v.id = any(${uuidArray(venueIds)}) and v.published_at is not null and v.moderation_status = 'approved'`);
   return facts.map((one) => ({
     venue_id: one.id,

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { users } from "@/db/schema/identity/users";
-import { eventRequests } from "@/db/schema/leads/event-requests";
-import { projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
-import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
+import { venues } from "@/db/schema/listing/venues";
+import { reviews } from "@/db/schema/reviews/reviews";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface ReviewFacts {
@@ -17,37 +18,90 @@ interface ReviewFacts {
   values: Record<string, string | number | boolean>;
 }
 
-/** Invitation to review a company; the link's token is appended to the path. Null once the link was used. */
+interface InvitationRow extends Record<string, unknown> {
+  country: CountryCode;
+  locale: Locale;
+  name: string;
+  isVenue: boolean;
+}
+
+/** The unused invitations of a request, or the one with this id: the provider first, then venues as they were asked. */
+function listOpenInvitations(ctx: SystemCtx, id: string) {
+  return ctx.db.execute<InvitationRow>(sql`
+    select p.country, p.locale, coalesce(v.name, c.name) as name, v.id is not null as "isVenue"
+      from review_invitations i
+      join event_requests r on r.id = i.event_request_id
+      join projects p on p.id = r.project_id
+      left join event_request_venues a on a.event_request_id = r.id and a.venue_id = i.venue_id
+      left join venues v on v.id = i.venue_id
+      left join companies c on c.provider_id = r.provider_id
+     where ${id}::uuid in (i.event_request_id, i.id) and i.used_at is null and coalesce(v.name, c.name) is not null
+     order by v.id is not null, a.asked_at, name, i.id`);
+}
+
+/** What a message says of a provider or venues: couples know venues by their names, and not the owner's company. */
+const namesOf = (name: string, isVenue: boolean): { company: string; venue?: string } =>
+  isVenue ? { company: name, venue: name } : { company: name };
+
+/**
+ * Invitation to review everything that a request asked about, or one thing; the link's token is appended to the path.
+ * Null once the link was used.
+ */
 export async function invitationFacts(ctx: SystemCtx, id: string, path: string): Promise<ReviewFacts | null> {
-  const [row] = await ctx.db
-    .select({ country: projects.country, company: companies.name, usedAt: reviewInvitations.usedAt })
-    .from(reviewInvitations)
-    .innerJoin(eventRequests, eq(eventRequests.id, reviewInvitations.eventRequestId))
-    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .innerJoin(companies, eq(companies.providerId, eventRequests.providerId))
-    .where(eq(reviewInvitations.id, id));
-  if (!row || row.usedAt) return null;
-  return { country: row.country, path, values: { company: row.company } };
+  const rows = [...(await listOpenInvitations(ctx, id))];
+  const [first] = rows;
+  if (!first) return null;
+  const names = new Intl.ListFormat(first.locale, { type: "conjunction" }).format(
+    rows.map(({ name }) => name),
+  );
+  const isAboutVenues = rows.every(({ isVenue }) => isVenue);
+  return {
+    country: first.country,
+    path,
+    values: { ...namesOf(names, isAboutVenues), count: rows.length },
+  };
 }
 
 async function findDecided(ctx: SystemCtx, decisionId: string) {
   const [row] = await ctx.db
-    .select({ decision: moderationDecisions, review: reviews, company: companies, home: users.country })
+    .select({
+      decision: moderationDecisions,
+      review: reviews,
+      company: companies.name,
+      slug: companies.slug,
+      venue: venues.name,
+      venueSlug: venues.slug,
+      home: users.country,
+    })
     .from(moderationDecisions)
     .innerJoin(reviews, eq(reviews.id, moderationDecisions.subjectId))
-    .innerJoin(companies, eq(companies.providerId, reviews.providerId))
     .innerJoin(users, eq(users.id, reviews.providerId))
+    .leftJoin(venues, eq(venues.id, reviews.venueId))
+    .leftJoin(companies, eq(companies.providerId, reviews.providerId))
     .where(eq(moderationDecisions.id, decisionId));
-  return row ?? null;
+  if (!row) return null;
+  const { company, slug, venue, venueSlug, ...found } = row;
+  if (venue !== null && venueSlug !== null)
+    return { ...found, names: namesOf(venue, true), path: venuePath(venueSlug) };
+  if (company === null || slug === null) return null;
+  return { ...found, names: namesOf(company, false), path: profilePath(slug) };
 }
 
-/** To the couple: the page that shows its review, on the provider's host. */
+/** Host of the page that shows a venue, which may be another one than its owner's. */
+async function findVenueCountry(ctx: SystemCtx, venueId: string): Promise<CountryCode | null> {
+  const [row] = await ctx.db.execute<{ country: CountryCode }>(
+    sql`select country from venue_search where venue_id = ${venueId}::uuid`,
+  );
+  return row?.country ?? null;
+}
+
+/** To the couple: the page that shows its review, on the host of the provider or venue. */
 export async function publishedReviewFacts(ctx: SystemCtx, id: string): Promise<ReviewFacts | null> {
   const row = await findDecided(ctx, id);
   if (row?.review.status !== "published") return null;
-  const path = profilePath(row.company.slug);
-  const link = ctx.hosts.originOf(row.home) + path;
-  return { country: row.home, path, link, values: { company: row.company.name } };
+  const { review, names, path } = row;
+  const country = (review.venueId && (await findVenueCountry(ctx, review.venueId))) || row.home;
+  return { country, path, link: ctx.hosts.originOf(country) + path, values: names };
 }
 
 /** To the couple: the reason; the link's token is appended to the path on the couple's host. */
@@ -59,10 +113,10 @@ export async function rejectedReviewFacts(
   const row = await findDecided(ctx, id);
   if (!row?.review.invitationId) return null;
   const invitation = await invitationFacts(ctx, row.review.invitationId, path);
-  return invitation && { ...invitation, values: { ...invitation.values, reason: row.decision.reason ?? "" } };
+  return invitation && { ...invitation, values: { ...row.names, reason: row.decision.reason ?? "" } };
 }
 
-/** To the provider: rating and text of the review. */
+/** To the provider or owner: rating and text of the review. */
 export async function receivedReviewFacts(
   ctx: SystemCtx,
   id: string,
@@ -71,5 +125,5 @@ export async function receivedReviewFacts(
   const row = await findDecided(ctx, id);
   if (row?.review.status !== "published") return null;
   const { rating, content } = row.review;
-  return { country: row.home, path, values: { count: rating, reason: content } };
+  return { country: row.home, path, values: { ...row.names, count: rating, reason: content } };
 }

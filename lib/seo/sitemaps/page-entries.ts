@@ -58,7 +58,7 @@ export function listProfileEntries(ctx: Ctx, n: number, files: number): Promise<
     select c.slug, shown.keys[1:${IMAGES_EACH}::int] as keys,
            greatest(c.updated_at, t.updated_at, shown.at,
              (select max(greatest(published_at, replied_at)) from reviews
-               where provider_id = s.provider_id and status = 'published'),
+               where provider_id = s.provider_id and venue_id is null and status = 'published'),
              (select max(updated_at) from videos where provider_id = s.provider_id and is_visible),
              (select updated_at from profile_images where user_id = s.provider_id)) as at
       ${indexedProfiles(ctx, n, files)}
@@ -114,6 +114,8 @@ export function listVenueEntries(ctx: Ctx, n: number, files: number): Promise<Si
     sql`
     select v.slug, shown.keys[1:${IMAGES_EACH}::int] as keys,
            greatest(v.updated_at, v.published_at, shown.at,
+             (select max(greatest(published_at, replied_at)) from reviews
+               where venue_id = v.id and status = 'published'),
              (select max(published_at) from venue_reviews where venue_id = v.id and status = 'published')) as at
       from venue_search s
       join venues v on v.id = s.venue_id

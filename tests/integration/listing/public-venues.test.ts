@@ -216,7 +216,9 @@ describe("public venues", () => {
       expect(venue).toMatchObject({
         features: ["garden", "bar"],
         contact: { name: "Léa Moreau", role: null },
-        reviews: { count: 1, average: 5 },
+        // Brought along by the owner: shown, and not counted.
+        reviews: { count: 0, average: null },
+        shownReviews: [{ content: "Lovely.", isVerified: false }],
         services: [
           { title: "Hire", description: "All of it.", fromPriceCents: null },
           { title: "Brunch", description: null, fromPriceCents: 4_000 },

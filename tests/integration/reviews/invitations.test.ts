@@ -57,7 +57,7 @@ describe("inviting couples to review", () => {
       state: "open",
       coupleName: "Léa",
       weddingDate: day(-7),
-      provider: { name: "Maison Aubert" },
+      subject: { name: "Maison Aubert" },
     });
   });
 

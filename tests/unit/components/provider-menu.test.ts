@@ -39,9 +39,16 @@ describe("provider menu", () => {
     ]);
   });
 
-  it("shows a venue its requests, venues and payments, without a public profile", () => {
+  it("shows a venue its requests, venues, reviews and payments, without a public profile", () => {
     const menu = providerMenu({ ...planner, isPlanner: false, isVenue: true });
-    expect(paths(menu)).toEqual(["/dashboard", "/event-requests", "/venues", "/subscription", "/credits"]);
+    expect(paths(menu)).toEqual([
+      "/dashboard",
+      "/event-requests",
+      "/venues",
+      "/reviews",
+      "/subscription",
+      "/credits",
+    ]);
     expect(menu.bottom.map((item) => item.key)).toEqual(["settings"]);
   });
 

@@ -7,7 +7,7 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { listOwnReviews } from "@/lib/reviews/queries";
-import { ownReviewsAddress, ownReviewsPage } from "@/lib/reviews/schema";
+import { ownReviewsAddress, ownReviewsView } from "@/lib/reviews/schema";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -21,11 +21,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReviewsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const page = ownReviewsPage(await searchParams);
-  const ctx = await pageContext("/reviews", ownReviewsAddress(page));
+  const view = ownReviewsView(await searchParams);
+  const ctx = await pageContext("/reviews", ownReviewsAddress(view));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "reviews"])}>
-      <OwnReviewsScreen page={page} reviews={await listOwnReviews(ctx, page)} answer={answerReview} />
+      <OwnReviewsScreen view={view} reviews={await listOwnReviews(ctx, view)} answer={answerReview} />
     </NextIntlClientProvider>
   );
 }

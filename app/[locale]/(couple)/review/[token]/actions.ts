@@ -9,5 +9,5 @@ export const sendReview = action({
   guard: "public",
   input: writeReviewInput,
   run: writeReview,
-  redirectTo: ({ token }) => reviewPath(token),
+  redirectTo: ({ token, about }) => reviewPath(token, about),
 });

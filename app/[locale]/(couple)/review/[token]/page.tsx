@@ -12,9 +12,11 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { findInvitation } from "@/lib/reviews/find-invitation";
+import { reviewAbout } from "@/lib/reviews/schema";
 
 interface Props {
   params: Promise<{ locale: string; token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -22,19 +24,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
-export default async function ReviewPage({ params }: Props) {
+export default async function ReviewPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { token } = await params;
   const ctx = await currentContext();
-  const found = await findInvitation(ctx, token);
+  const found = await findInvitation(ctx, token, reviewAbout(await searchParams));
   const { rating, content } = (found.state === "open" && found.earlier) || { rating: "", content: "" };
   return (
     <CoupleFrame isTestMode={isTestMode()}>
-      <ReviewScreen invitation={found}>
+      <ReviewScreen token={token} invitation={found}>
         {found.state === "open" ? (
           <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "core", "reviews"])}>
             <ReviewForm
               token={token}
+              about={found.about}
+              kind={found.subject.kind}
               start={{
                 rating: String(rating),
                 content,

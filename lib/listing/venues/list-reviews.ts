@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { uuidArray } from "@/lib/core/sql-values";
+import type { Ctx } from "@/lib/gateways/context";
+import { VENUE_REVIEWS_SHOWN, type VenueReviewDto } from "@/lib/listing/venues/schema";
+
+interface Row extends Record<string, unknown> {
+  venueId: string;
+  id: string;
+  coupleName: string;
+  weddingDate: string | null;
+  rating: number | null;
+  content: string;
+  locale: Locale | null;
+  reply: string | null;
+  publishedAt: string;
+  isVerified: boolean;
+}
+
+/**
+ * The published reviews of venues, by venue: those written here by invitation first, then those that the owner brought
+ * along; the newest of each, at most `VENUE_REVIEWS_SHOWN`.
+ */
+export async function listVenueReviews(
+  ctx: Ctx,
+  venueIds: readonly string[],
+): Promise<(venueId: string) => VenueReviewDto[]> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select v.id as "venueId", said.*
+      from unnest(${uuidArray(venueIds)}) v(id)
+      cross join lateral (
+        (select id, couple_name as "coupleName", wedding_date as "weddingDate", rating, content,
+                locale::text as locale, reply, published_at as "publishedAt", true as "isVerified"
+           from reviews where venue_id = v.id and status = 'published'
+          order by published_at desc, id limit ${VENUE_REVIEWS_SHOWN}::int)
+        union all
+        (select id, couple_name, wedding_date, rating, content, null, null, published_at, false
+           from venue_reviews where venue_id = v.id and status = 'published'
+          order by published_at desc, id limit ${VENUE_REVIEWS_SHOWN}::int)) said
+     order by v.id, said."isVerified" desc, said."publishedAt" desc, said.id`);
+  const found = new Map<string, VenueReviewDto[]>();
+  for (const { venueId, publishedAt, ...review } of rows) {
+    const entry = { ...review, publishedAt: new Date(publishedAt).toISOString() };
+    found.set(venueId, [...(found.get(venueId) ?? []), entry]);
+  }
+  return (id) => found.get(id) ?? [];
+}

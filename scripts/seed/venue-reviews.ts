@@ -1,0 +1,193 @@
+import { reviews } from "@/db/schema/reviews/reviews";
+import { civilDate, DAY_MS } from "@/lib/core/dates";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { SystemCtx } from "@/lib/gateways/context";
+import type { SeedVenue } from "@/scripts/seed/venues";
+
+interface Said {
+  couple: string;
+  rating: number;
+  content: string;
+  reply?: string;
+}
+
+/** Reviews of invented couples by language, the first ones for the first venue of the country. */
+const said: Record<Locale, readonly Said[]> = {
+  "fr-FR": [
+    {
+      couple: "Camille & Romain",
+      rating: 5,
+      content:
+        "Nous étions quatre-vingt-dix et personne ne s’est senti serré. À minuit, quand les voisins ont appelé, l’équipe a déplacé les enceintes sans que la piste se vide.",
+    },
+    {
+      couple: "Sarah & Yann",
+      rating: 4,
+      content:
+        "La cour à l’heure dorée vaut le voyage. Prévoyez des plaids : dès vingt-trois heures, la grande salle ne se chauffe qu’à moitié.",
+      reply:
+        "Merci de l’avoir écrit. Deux poêles sont arrivés depuis : la salle tient maintenant ses dix-neuf degrés jusqu’au matin.",
+    },
+    {
+      couple: "Inès & Baptiste",
+      rating: 5,
+      content:
+        "On nous a prêté les clés trois jours avant, pour répéter. Cette confiance a changé notre fête, et le devis n’a pas bougé d’un euro.",
+    },
+    {
+      couple: "Marion & Élise",
+      rating: 5,
+      content:
+        "Un lieu qui ne cherche pas à impressionner. Les enfants avaient leur grenier, les anciens leur véranda, et nous la terrasse pour nous cacher cinq minutes.",
+    },
+    {
+      couple: "Aurélie & Karim",
+      rating: 3,
+      content:
+        "Le parc est superbe et l’accueil sincère. Mais deux douches pour douze chambres, le matin d’un mariage, c’est trop peu : nous l’aurions aimé savoir avant.",
+    },
+    {
+      couple: "Lucie & Antoine",
+      rating: 5,
+      content:
+        "La pluie est tombée à quinze heures, les chaises étaient sous la halle à quinze heures dix. Nous n’avons rien eu à demander.",
+    },
+    {
+      couple: "Jeanne & Malik",
+      rating: 4,
+      content:
+        "Tout ce qui était promis à la visite était là le jour venu. Le chemin d’accès est étroit : dites-le au car de vos invités.",
+    },
+  ],
+  "en-GB": [
+    {
+      couple: "Hannah & Tom",
+      rating: 5,
+      content:
+        "They walked us through the rain plan before we thought to ask. It rained, and by the time our guests had found their coats the ceremony was indoors and looked meant to be.",
+    },
+    {
+      couple: "Priya & Daniel",
+      rating: 4,
+      content:
+        "Warm people and a kitchen that took our families’ dishes seriously. Sound carries upstairs, so give the light sleepers the rooms at the back.",
+      reply: "Thank you both. We have since hung curtains on the landing; it makes a real difference.",
+    },
+    {
+      couple: "Megan & Alice",
+      rating: 5,
+      content:
+        "We were only twenty-four, and the place never felt too large. Breakfast the next day lasted until noon, and nobody hurried us out.",
+    },
+  ],
+  "de-DE": [
+    {
+      couple: "Johanna & Felix",
+      rating: 5,
+      content:
+        "Der Ablauf hing am Morgen schon an der Tür, mit einem zweiten Plan für Regen. Wir haben beide gebraucht und trotzdem keine Minute gewartet.",
+    },
+    {
+      couple: "Miriam & Jonas",
+      rating: 4,
+      content:
+        "Die Scheune klingt wunderbar, auch ohne große Anlage. Nur die Zufahrt ist nachts kaum zu finden; ein paar Lichter am Weg würden helfen.",
+      reply: "Danke für den Hinweis! Seit dem Herbst stehen Leuchten an der Einfahrt.",
+    },
+    {
+      couple: "Clara & Lukas",
+      rating: 5,
+      content:
+        "Ein Haus, in dem man uns nichts verkaufen wollte. Was wir nicht brauchten, stand auch nicht auf der Rechnung.",
+    },
+  ],
+  "it-IT": [
+    {
+      couple: "Giulia e Marco",
+      rating: 5,
+      content:
+        "Gli ulivi, il lungo tavolo, le lucine accese al momento giusto. Ma soprattutto una persona sola a cui rivolgersi, dal primo sopralluogo all’ultimo ballo.",
+    },
+    {
+      couple: "Elena e Davide",
+      rating: 4,
+      content:
+        "La corte è magnifica e l’acustica sorprende. A luglio, alle quattro del pomeriggio, l’ombra è poca: meglio sposarsi alle sei.",
+      reply: "Grazie! Da quest’anno ci sono due grandi vele sopra la corte.",
+    },
+  ],
+  "es-ES": [
+    {
+      couple: "Lucía y Álvaro",
+      rating: 5,
+      content:
+        "Llegamos con ciento treinta invitados y mil dudas. Nos enseñaron la finca con calma, de día y de noche, y todo lo prometido estaba el día de la boda.",
+    },
+    {
+      couple: "Carmen y Diego",
+      rating: 4,
+      content:
+        "El patio con las velas es para no olvidarlo. El sonido debe bajar a la una, cosa que conviene saber antes de contratar al grupo.",
+      reply: "Gracias por contarlo. Desde entonces lo decimos en la primera visita.",
+    },
+  ],
+  "nl-BE": [
+    {
+      couple: "Lotte & Pieter",
+      rating: 5,
+      content:
+        "De tuin stond klaar zoals op de tekening die we samen maakten. Toen de band laat was, zette de gastvrouw zelf een plaat op en danste mee.",
+    },
+  ],
+  "pt-PT": [
+    {
+      couple: "Inês e Tiago",
+      rating: 5,
+      content:
+        "Chegámos de véspera e já havia lume na lareira. No dia seguinte tudo correu à hora marcada, sem que se visse ninguém a correr.",
+    },
+  ],
+};
+
+/** Number of reviews of the first, second, … venue of a country. */
+const shares = [2, 2, 1, 1, 1] as const;
+
+/** Not decided yet, so that the moderators of the demo have one to read. */
+const waiting: Said = {
+  couple: "Noémie & Paul",
+  rating: 4,
+  content:
+    "Une équipe attentive et une lumière rare dans la grande salle. Seul bémol, le brunch du dimanche a commencé avec une heure de retard.",
+};
+
+/** Reviews by invitation of the first venues of each country, published over the last months, and one pending. */
+export async function seedVenueReviews(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<void> {
+  const rows: (typeof reviews.$inferInsert)[] = [];
+  const rowOf = (
+    { id, providerId, domain }: SeedVenue,
+    { couple, rating, content, reply = null }: Omit<Said, "reply"> & { reply?: string | null },
+    daysAgo: number,
+  ) => {
+    const createdAt = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
+    return {
+      ...{ providerId, venueId: id, rating, content, reply, createdAt },
+      coupleName: couple,
+      weddingDate: civilDate(createdAt.getTime() - 9 * DAY_MS),
+      locale: domain.locale,
+      repliedAt: reply === null ? null : new Date(createdAt.getTime() + 3 * DAY_MS),
+    };
+  };
+  for (const [locale, texts] of Object.entries(said)) {
+    const venues = seeded.filter(({ domain }) => domain.locale === locale);
+    const slots = venues.flatMap((venue, n) => Array.from({ length: shares[n] ?? 0 }, () => venue));
+    for (const [n, text] of texts.entries()) {
+      const venue = slots[n];
+      if (!venue) continue;
+      const row = rowOf(venue, text, 24 + n * 31);
+      rows.push({ ...row, status: "published", publishedAt: row.createdAt });
+    }
+  }
+  const [first] = seeded;
+  if (first) rows.push(rowOf(first, waiting, 1));
+  if (rows.length > 0) await ctx.db.insert(reviews).values(rows);
+}
