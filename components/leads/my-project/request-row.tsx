@@ -92,14 +92,22 @@ export function RequestRow({
   );
 
   function explain(): string {
-    if (outcome) return t(`explain.${outcome}`, { name });
+    // One name makes a sentence in every language, also when several venues were asked.
+    const who = isAskedForServices ? name : (request.venues[0]?.name ?? name);
+    if (outcome) return t(`explain.${outcome}`, { name: who });
     if (isGone && state === "contacted") return t("gone.contacted");
     if (isGone && state !== "stopped") return t("gone.unanswered");
-    if (state !== "declined") return t(`explain.${state}`, { name });
+    if (state !== "declined") return t(`explain.${state}`, { name: who });
     const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
-    return t(`softReasons.${reason}`, { name });
+    if (!isAskedForServices && isVenueReason(reason)) return t(`venueReasons.${reason}`, { name: who });
+    return t(`softReasons.${reason}`, { name: who });
   }
 }
+
+/** Reasons that a venue words in its own way: it does not travel. */
+const venueReasons = ["location", "not_qualified", "not_available"] as const;
+const isVenueReason = (reason: string): reason is (typeof venueReasons)[number] =>
+  venueReasons.some((known) => known === reason);
 
 /** A name that opens its public page, if visitors see one. */
 function NameLink({ name, href }: { name: string; href: string | null }) {
