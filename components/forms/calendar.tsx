@@ -22,6 +22,8 @@ export interface CalendarProps {
   onValueChange: (iso: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** Single days between them that cannot be chosen. */
+  disabledDays?: readonly string[] | undefined;
   autoFocus?: boolean | undefined;
 }
 
@@ -36,12 +38,13 @@ function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | u
 }
 
 /** One month of days; weeks begin on Monday, month and year can be selected. */
-export function Calendar({ value, onValueChange, min, max, autoFocus }: CalendarProps) {
+export function Calendar({ value, onValueChange, min, max, disabledDays, autoFocus }: CalendarProps) {
   const t = useTranslations("ui");
   const locale = useLocale();
   const first = dateOfIso(min);
   const last = dateOfIso(max);
   const outside: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  const single = (disabledDays ?? []).flatMap((day) => dateOfIso(day) ?? []);
   const selected = dateOfIso(value);
   return (
     <DayPicker
@@ -53,7 +56,7 @@ export function Calendar({ value, onValueChange, min, max, autoFocus }: Calendar
       {...(autoFocus ? { autoFocus } : {})}
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
-      disabled={outside}
+      disabled={[...outside, single]}
       locale={locales[locale]}
       weekStartsOn={1}
       showOutsideDays

@@ -27,6 +27,8 @@ export interface DateFieldProps extends FieldProps {
   /** First and last selectable day, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
+  /** Days between them that the calendar does not offer. */
+  disabledDays?: readonly string[] | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
 }
@@ -41,6 +43,7 @@ export function DateField({
   onBlur,
   min,
   max,
+  disabledDays,
   disabled,
   autoComplete,
   ...field
@@ -102,6 +105,7 @@ export function DateField({
                     value={parseDateText(iso) ?? undefined}
                     min={min}
                     max={max}
+                    disabledDays={disabledDays}
                     onValueChange={(next) => {
                       setDraft(null);
                       choose(next);

@@ -11,6 +11,7 @@ export interface CalendarEntry {
 }
 
 const LONGEST_LINE_BYTES = 75;
+const encoder = new TextEncoder();
 
 /** Instants in UTC: they mean the same in every calendar, and need no definition of a time zone. */
 const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
@@ -23,7 +24,7 @@ function folded(line: string): string {
   const lines: string[] = [];
   let current = "";
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > LONGEST_LINE_BYTES) {
+    if (encoder.encode(current + character).length > LONGEST_LINE_BYTES) {
       lines.push(current);
       current = " ";
     }
@@ -31,6 +32,15 @@ function folded(line: string): string {
   }
   return [...lines, current].join("\r\n");
 }
+
+/** What the entry of a visit says, in the attached file as in the downloaded one. */
+export const visitEntry = (
+  visitId: string,
+  venue: { name: string; address: string | null; zipcode: string; city: string },
+) => ({
+  uid: `${visitId}@visits`,
+  place: [venue.name, venue.address, `${venue.zipcode} ${venue.city}`].filter(Boolean).join(", "),
+});
 
 /** One appointment as a calendar file (RFC 5545). */
 export function writeCalendarFile({ uid, start, end, title, place, url, now }: CalendarEntry): string {

@@ -8,6 +8,7 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
+import { seedAskedVenues } from "@/scripts/seed/asked-venues";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { seedPortfolios } from "@/scripts/seed/portfolios";
 import { seedPromotions } from "@/scripts/seed/promotions";
@@ -205,7 +206,11 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   // Marks the demo data as seen, so that it is not shown as new.
   await ctx.db
     .insert(inboxAcknowledgements)
-    .values(providers.map(({ id }) => ({ providerId: id, acknowledgedAt: ctx.now })));
+    .values(
+      [...providers.map(({ id }) => id), ...new Set(venues.map(({ providerId }) => providerId))].map(
+        (providerId) => ({ providerId, acknowledgedAt: ctx.now }),
+      ),
+    );
   await seedViews(
     ctx,
     chance,
@@ -214,9 +219,10 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   await seedPromotions(ctx, pictures);
   await seedPages(ctx, pictures, providers, venues);
   await seedTestimonials(ctx, providers);
+  const asked = await seedAskedVenues(ctx, venues, providers);
   await refreshSearchRows(
     ctx,
     providers.map((provider) => provider.id),
   );
-  return { providers: providers.length, venues: venues.length, requests };
+  return { providers: providers.length, venues: venues.length, requests: requests + asked };
 }

@@ -38,9 +38,17 @@ const services = [
 /** Numbers that belong to no real person: France reserves 06 39 98 00 00 to 99 99 for fiction. */
 const fictionPhone = (chance: Chance) => `+33639980${String(chance.int(0, 999)).padStart(3, "0")}`;
 
-async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: number, near: SeedProvider) {
+/** Where a couple plans its event. */
+type Near = Pick<SeedProvider, "domain" | "country" | "town">;
+
+export async function seedMember(
+  ctx: SystemCtx,
+  chance: Chance,
+  texts: SeedTexts,
+  email: string,
+  near: Near,
+) {
   const [id, first, last] = [uuidFrom(chance), chance.pick(texts.first), chance.pick(texts.last)];
-  const email = `couple-${n}@exemple.test`;
   await ctx.db.insert(members).values({
     id,
     firstname: first,
@@ -58,12 +66,12 @@ async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: n
   return { id, first };
 }
 
-async function seedProject(
+export async function seedProject(
   ctx: SystemCtx,
   chance: Chance,
   texts: SeedTexts,
   memberId: string,
-  near: SeedProvider,
+  near: Near,
 ) {
   const id = uuidFrom(chance);
   const sentAt = new Date(ctx.now.getTime() - chance.int(0, 55 * 24) * HOUR_MS);
@@ -171,7 +179,7 @@ export async function seedCouple(
   const [near] = chosen;
   if (!near) return 0;
   const texts = textsOf(near.domain.locale);
-  const { id: memberId, first } = await seedMember(ctx, chance, texts, n, near);
+  const { id: memberId, first } = await seedMember(ctx, chance, texts, `couple-${n}@exemple.test`, near);
   const project = await seedProject(ctx, chance, texts, memberId, near);
   let unlocks = 0;
   for (const [index, provider] of chosen.entries()) {

@@ -24,6 +24,7 @@ export default async function CoupleLayout({ children, params }: Props) {
     "directory",
     "places",
     "privacy",
+    "visits",
   ] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>

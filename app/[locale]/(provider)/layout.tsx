@@ -37,6 +37,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "ui",
     "layout",
     "event-requests",
+    "visits",
     "credits",
     "purchases",
     "subscription",

@@ -5,6 +5,7 @@ import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { VisitHint } from "@/components/leads/visits/visit-tag";
 import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
@@ -69,6 +70,7 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
         {text.date(request.project, "medium")} · {text.place(request.project)}
       </span>
       <VenueNames venues={request.venues} />
+      <VisitHint visit={request.visit} />
       <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-caption text-ink-3 figures">
           {t("receivedAt", {

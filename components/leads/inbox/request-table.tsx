@@ -5,6 +5,7 @@ import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { VisitHint } from "@/components/leads/visits/visit-tag";
 import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/components/ui/table";
 import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
@@ -102,6 +103,7 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
       <Cell>
         {text.event(request.project)}
         <VenueNames venues={request.venues} />
+        <VisitHint visit={request.visit} />
       </Cell>
       <Cell>{text.place(request.project)}</Cell>
       <Cell>

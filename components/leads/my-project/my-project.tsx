@@ -6,6 +6,8 @@ import { CloseProject } from "@/components/leads/my-project/close-project";
 import { ProjectStatusTag } from "@/components/leads/my-project/project-status-tag";
 import { ReplacementList } from "@/components/leads/my-project/replacement-list";
 import { RequestRow } from "@/components/leads/my-project/request-row";
+import { CoupleVisits } from "@/components/leads/visits/couple-visits";
+import { useProjectVisits } from "@/components/leads/visits/use-project-visits";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,6 +16,7 @@ import { withCapital } from "@/lib/core/text";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { isSearching, isUnverified } from "@/lib/leads/projects/rules";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 type Event = keyof CatalogueWords["events"];
 
@@ -21,11 +24,16 @@ type Event = keyof CatalogueWords["events"];
 export function MyProject({
   project,
   suggestions = [],
+  visits: first,
+  now,
   onChange,
 }: {
   project: MyProjectDto;
   /** Other providers that fit, for the places that are free again. */
   suggestions?: readonly PrestataireDto[] | undefined;
+  /** Visits of the venues that were asked. */
+  visits?: ProjectVisitsDto | undefined;
+  now: Date;
   onChange: () => void;
 }) {
   const t = useTranslations("projects.mine");
@@ -33,6 +41,7 @@ export function MyProject({
   const events = useTranslations("catalogue.events");
   const locale = useLocale();
   const eventDate = useEventDate();
+  const { visits, reload } = useProjectVisits(project.uuid, first);
   const { uuid, status, requests, placesLeft } = project;
   const isOpen = isSearching(status);
   const title = project.eventType ? events(project.eventType satisfies Event) : t("title");
@@ -65,6 +74,15 @@ export function MyProject({
                 request={request}
                 isOpen={isOpen}
                 onChange={onChange}
+                visits={
+                  <CoupleVisits
+                    uuid={uuid}
+                    request={request}
+                    visits={visits}
+                    now={now}
+                    onChange={() => void reload()}
+                  />
+                }
               />
             ))}
           </ul>

@@ -9,15 +9,21 @@ import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 /** All projects of a couple, the latest first. */
 export function MyProjects({
   projects,
   suggestions,
+  visits,
+  now,
 }: {
   projects: readonly MyProjectDto[];
   /** Other providers that fit, by project. */
   suggestions: Record<string, PrestataireDto[]>;
+  /** Visits of venues, by project. */
+  visits: Record<string, ProjectVisitsDto>;
+  now: Date;
 }) {
   const t = useTranslations("projects.mine");
   const router = useRouter();
@@ -45,6 +51,8 @@ export function MyProjects({
           key={project.uuid}
           project={project}
           suggestions={suggestions[project.uuid]}
+          visits={visits[project.uuid]}
+          now={now}
           onChange={() => router.refresh()}
         />
       ))}

@@ -5,15 +5,14 @@ import { LoadFailure } from "@/components/feedback/load-failure";
 import { useProblem } from "@/components/feedback/use-problem";
 import { CoupleSignIn } from "@/components/leads/couple-access/couple-sign-in";
 import { useProjectKey } from "@/components/leads/couple-access/use-project-key";
-import { MyProject } from "@/components/leads/my-project/my-project";
 import { SentScreen } from "@/components/leads/my-project/sent-screen";
 import { PrestatairesSkeleton } from "@/components/leads/providers-choice/prestataires-skeleton";
 import { ProblemError } from "@/lib/core/browser/http";
 import { getMyProject } from "@/lib/leads/projects/client";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
 
-/** A project without a session: opened by the secret in this browser, else by a code sent to the couple's address. */
-export function ProjectBySecret({ uuid, screen }: { uuid: string; screen: "sent" | "mine" }) {
+/** A sent project without a session: opened by the secret in this browser, else by a code sent to the couple's address. */
+export function ProjectBySecret({ uuid }: { uuid: string }) {
   const problem = useProblem();
   const key = useProjectKey(uuid);
   const [project, setProject] = useState<MyProjectDto | null>(null);
@@ -32,10 +31,5 @@ export function ProjectBySecret({ uuid, screen }: { uuid: string; screen: "sent"
   }, [load]);
   if (error instanceof ProblemError && error.status === 404) return <CoupleSignIn />;
   if (error) return <LoadFailure message={problem.textOf(error)} onRetry={load} />;
-  if (!project) return <PrestatairesSkeleton />;
-  return screen === "sent" ? (
-    <SentScreen project={project} />
-  ) : (
-    <MyProject project={project} onChange={load} />
-  );
+  return project ? <SentScreen project={project} /> : <PrestatairesSkeleton />;
 }

@@ -2,12 +2,14 @@
 
 import { CircleCheck, CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
 import { StopContact } from "@/components/leads/my-project/stop-contact";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { venuePath } from "@/lib/core/addresses/venues";
 import { brand } from "@/lib/core/brand";
 import type { RequestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
@@ -32,16 +34,19 @@ export function RequestRow({
   uuid,
   request,
   isOpen,
+  visits,
   onChange,
 }: {
   uuid: string;
   request: SentRequestDto;
   isOpen: boolean;
+  /** Visits of the venues that this request names. */
+  visits?: ReactNode;
   onChange: () => void;
 }) {
   const t = useTranslations("projects.mine");
   const format = useFormatter();
-  const { slug, city, isPremium, picture, state, since, isGone } = request;
+  const { slug, isAskedForServices, city, isPremium, picture, state, since, isGone } = request;
   const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
   const { outcome } = request;
   const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
@@ -53,12 +58,15 @@ export function RequestRow({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 className="min-w-0">
-            {slug ? (
-              <TextLink isQuiet className="font-normal no-underline hover:underline" href={profilePath(slug)}>
-                {name}
-              </TextLink>
+            {isAskedForServices || isGone ? (
+              <NameLink name={name} href={slug && profilePath(slug)} />
             ) : (
-              name
+              request.venues.map((venue, index) => (
+                <Fragment key={venue.id}>
+                  {index === 0 ? null : ", "}
+                  <NameLink name={venue.name} href={venue.slug && venuePath(venue.slug)} />
+                </Fragment>
+              ))
             )}
           </h3>
           <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
@@ -78,16 +86,35 @@ export function RequestRow({
             <StopContact uuid={uuid} prestataireId={request.id} name={name} onChange={onChange} />
           ) : null}
         </div>
+        {visits}
       </div>
     </li>
   );
 
   function explain(): string {
-    if (outcome) return t(`explain.${outcome}`, { name });
+    // One name makes a sentence in every language, also when several venues were asked.
+    const who = isAskedForServices ? name : (request.venues[0]?.name ?? name);
+    if (outcome) return t(`explain.${outcome}`, { name: who });
     if (isGone && state === "contacted") return t("gone.contacted");
     if (isGone && state !== "stopped") return t("gone.unanswered");
-    if (state !== "declined") return t(`explain.${state}`, { name });
+    if (state !== "declined") return t(`explain.${state}`, { name: who });
     const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
-    return t(`softReasons.${reason}`, { name });
+    if (!isAskedForServices && isVenueReason(reason)) return t(`venueReasons.${reason}`, { name: who });
+    return t(`softReasons.${reason}`, { name: who });
   }
+}
+
+/** Reasons that a venue words in its own way: it does not travel. */
+const venueReasons = ["location", "not_qualified", "not_available"] as const;
+const isVenueReason = (reason: string): reason is (typeof venueReasons)[number] =>
+  venueReasons.some((known) => known === reason);
+
+/** A name that opens its public page, if visitors see one. */
+function NameLink({ name, href }: { name: string; href: string | null }) {
+  if (href === null) return name;
+  return (
+    <TextLink isQuiet className="font-normal no-underline hover:underline" href={href}>
+      {name}
+    </TextLink>
+  );
 }

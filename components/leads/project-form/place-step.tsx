@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
@@ -10,13 +11,16 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { formatDistance } from "@/lib/core/geo";
 import { radiusKm } from "@/lib/leads/projects/schema";
 
-/** Step two: the town, the radius around it, and the venue if one is booked. */
+/** Step two: the town, the radius around it, and the venue if one is booked; a couple that looks for one is not asked. */
 export function PlaceStep({ country }: { country: CountryCode }) {
   const t = useTranslations("projects.place");
   const locale = useLocale();
   const undecided = useStepField("isLocationUndecided");
   const radius = useStepField("radiusKm");
   const venue = useStepField("eventLocation");
+  const wantsVenue = useStepField("wantsVenue");
+  // Decided once, so that the field does not disappear under the cursor.
+  const [hasVenueField] = useState(!wantsVenue.value || Boolean(venue.value));
   return (
     <>
       {undecided.value ? null : <PlaceField country={country} />}
@@ -42,17 +46,19 @@ export function PlaceStep({ country }: { country: CountryCode }) {
             onBlur={radius.blur}
             error={radius.error}
           />
-          <TextInput
-            name="eventLocation"
-            label={t("venue")}
-            hint={t("venueHint")}
-            isOptional
-            maxLength={200}
-            value={venue.value ?? ""}
-            onChange={({ target }) => venue.set(target.value || null)}
-            onBlur={venue.blur}
-            error={venue.error}
-          />
+          {hasVenueField ? (
+            <TextInput
+              name="eventLocation"
+              label={t("venue")}
+              hint={t("venueHint")}
+              isOptional
+              maxLength={200}
+              value={venue.value ?? ""}
+              onChange={({ target }) => venue.set(target.value || null)}
+              onBlur={venue.blur}
+              error={venue.error}
+            />
+          ) : null}
         </>
       )}
     </>

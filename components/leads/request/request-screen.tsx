@@ -13,8 +13,10 @@ import { RequestLocation } from "@/components/leads/request/request-location";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
+import { OwnerVisits } from "@/components/leads/visits/owner-visits";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
+import type { VisitDto } from "@/lib/leads/visits/schema";
 import type { TownDto } from "@/lib/places/schema";
 
 export interface RequestScreenProps extends ContactCardProps {
@@ -24,6 +26,9 @@ export interface RequestScreenProps extends ContactCardProps {
   wasUnread: boolean;
   /** The possible replies to an unlocked request. */
   replies?: readonly TemplateDto[];
+  /** Visits of the owner's venues that the couple proposed, the latest first. */
+  visits?: readonly VisitDto[];
+  now: Date;
 }
 
 /** One request: the event, and beside it the couple. */
@@ -35,6 +40,8 @@ export function RequestScreen({
   mapToken,
   wasUnread,
   replies = [],
+  visits = [],
+  now,
 }: RequestScreenProps) {
   const t = useTranslations("event-requests");
   const { message, project } = request;
@@ -46,7 +53,11 @@ export function RequestScreen({
       {wasUnread ? <RefreshOnce /> : null}
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
-        <aside aria-label={t("contact.title")} className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">
+        <aside
+          id="contact"
+          aria-label={t("contact.title")}
+          className="scroll-mt-6 @min-[52rem]:col-start-2 @min-[52rem]:row-start-1"
+        >
           <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
             <ContactCard request={request} credits={credits} creditsHref={creditsHref} />
             {canRejectAfterAll ? (
@@ -75,6 +86,13 @@ export function RequestScreen({
           <Part title={t("message.title")}>
             <MessageText text={message.message} language={project.locale} />
           </Part>
+          <OwnerVisits
+            uuid={message.uuid}
+            visits={visits}
+            isUnlocked={request.isUnlocked}
+            unlockHref={isForSale ? "#contact" : null}
+            now={now}
+          />
           {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
             <ReplyChooser email={request.project.member.email} replies={replies} />
           ) : null}

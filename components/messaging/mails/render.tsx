@@ -31,14 +31,18 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   return label ?? t("mails.undated");
 }
 
-/** An instant in its own time zone, or else in that of the recipient's country. */
+/** An instant or a period in its own time zone, or else in that of the recipient's country. */
 function whenText({ locale, values }: MessageFacts): string {
   if (!values.when) return "";
-  return createFormatter({ locale, formats }).dateTime(new Date(String(values.when)), {
+  const format = createFormatter({ locale, formats });
+  const style = {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: String(values.timeZone ?? domainForLocale(locale).timeZone),
-  });
+  } as const;
+  const when = new Date(String(values.when));
+  if (!values.until) return format.dateTime(when, style);
+  return format.dateTimeRange(when, new Date(String(values.until)), { ...style, dateStyle: "full" });
 }
 
 function amountText({ locale, values }: MessageFacts): string {

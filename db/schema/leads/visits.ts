@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, smallint, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, randomId } from "../../columns";
 import { halfDay, visitState } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
@@ -23,6 +23,8 @@ export const visits = pgTable(
     createdAt: createdAt("created_at"),
     /** When the visit came into its state; null while it is proposed. */
     settledAt: instant("settled_at"),
+    /** The owner's word to the couple with a refusal. */
+    declineNote: text("decline_note"),
   },
   (t) => [
     uniqueIndex("visits_live_key")
@@ -32,6 +34,7 @@ export const visits = pgTable(
     index("visits_venue_idx").on(t.venueId),
     check("visits_accepted_position", sql`${t.acceptedPosition} between 1 and 3`),
     check("visits_accepted", sql`${t.state} <> 'accepted' or ${t.acceptedPosition} is not null`),
+    check("visits_decline_note", sql`char_length(${t.declineNote}) <= 300`),
     check("visits_settled", sql`(${t.state} = 'proposed') = (${t.settledAt} is null)`),
   ],
 );
@@ -45,7 +48,7 @@ const ofOwner = below(visits.eventRequestId, eventRequests.id, naming(eventReque
 
 const exported = {
   ...each("export", "id", "eventRequestId", "venueId", "state", "acceptedPosition", "createdAt"),
-  ...each("export", "settledAt"),
+  ...each("export", "settledAt", "declineNote"),
 };
 
 export const visitsPrivacy = describePersonalData(visits, {

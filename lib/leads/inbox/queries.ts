@@ -27,6 +27,7 @@ export async function listRequests(
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
     ...upcomingOf(occasion, clock),
     venues: facts.venues,
+    visit: facts.visit,
     project: occasionOf(occasion, facts.unlockedAt !== null, words),
   }));
   return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
+import { visitSlots, visits } from "@/db/schema/leads/visits";
+import { civilDate } from "@/lib/core/dates";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { ofProvider } from "@/lib/leads/inbox/count-requests";
@@ -30,7 +32,22 @@ export interface Slice {
   limit: number;
 }
 
-const listed = { ...requestColumns, occasion: occasionColumns };
+/** Whether a visit of one of the venues waits for the owner's answer, or else will take place, from today (UTC) on. */
+const visitState = (now: Date) => sql<"proposed" | "accepted" | null>`(
+  select ${visits.state} from ${visits}
+   where ${visits.eventRequestId} = ${eventRequests.id} and ${visits.state} in ('proposed', 'accepted')
+     and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null
+     and ${projects.status} in ('OPEN', 'FULL')
+     and exists (select from ${visitSlots} where ${visitSlots.visitId} = ${visits.id}
+       and ${visitSlots.day} >= ${civilDate(now.getTime())}::date
+       and (${visits.state} = 'proposed' or ${visitSlots.position} = ${visits.acceptedPosition}))
+   order by ${visits.state} limit 1)`;
+
+const listed = ({ now }: ProviderCtx) => ({
+  ...requestColumns,
+  occasion: occasionColumns,
+  visit: visitState(now),
+});
 
 /** Rows of one range of an index: the ids come from the index only, the other columns are read last. */
 export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Slice) {
@@ -45,7 +62,7 @@ export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Sli
   );
   return ctx.db
     .with(page)
-    .select(listed)
+    .select(listed(ctx))
     .from(page)
     .innerJoin(eventRequests, eq(eventRequests.id, page.id))
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
@@ -57,7 +74,7 @@ export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
 /** The rows of these ids, as the list shows them. */
 export function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[]): Promise<ListedRow[]> {
   return ctx.db
-    .select(listed)
+    .select(listed(ctx))
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .where(and(ofProvider(ctx), sql`${eventRequests.id} = any(${uuidArray(ids)})`))

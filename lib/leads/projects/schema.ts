@@ -244,13 +244,20 @@ export const projectDto = z.object({
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
-/** One provider that a couple wrote to, with what it did since; an owner has the names of the asked venues. */
+/**
+ * One provider that a couple wrote to, with what it did since. An owner who was asked about venues only has their names,
+ * and the picture and town of the first.
+ */
 export const sentRequestDto = z.object({
   id: z.uuid(),
   eventRequestUuid: z.uuid(),
   name: z.string(),
   /** Null once the profile is no longer listed. */
   slug: z.string().nullable(),
+  /** False for an owner who was asked about venues only. */
+  isAskedForServices: z.boolean(),
+  /** The asked venues; `slug` is null while visitors do not see a venue. */
+  venues: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string().nullable() })),
   /** The provider closed its account; its name and town were deleted with it. */
   isGone: z.boolean(),
   city: z.string(),

@@ -114,6 +114,8 @@ export const listedRequestDto = z.object({
   daysUntilEvent: z.number().int().nullable(),
   isUpcoming: z.boolean(),
   venues: z.array(askedVenue),
+  /** A visit waits for the owner's answer, or will take place. */
+  visit: z.enum(["proposed", "accepted"]).nullable(),
   project: z.object(occasion),
 });
 export type ListedRequestDto = z.output<typeof listedRequestDto>;

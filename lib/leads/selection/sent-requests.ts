@@ -11,8 +11,10 @@ import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
+import { askedVenues } from "@/lib/leads/requests/request-detail";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
+import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 /**
  * The providers that a project was sent to, in the order of sending, and the state of each request. Never a
@@ -31,6 +33,8 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
           from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
          where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
            and not ${projectChoices.isProviderAsked}), ${companies.name})`,
+      isAskedForServices: sql<boolean>`coalesce(${projectChoices.isProviderAsked}, true)`,
+      venues: askedVenues,
       city: companies.city,
       isGone: sql<boolean>`${users.deletedAt} is not null`,
       country: sql<CountryCode | null>`(
@@ -51,23 +55,32 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
     .where(eq(eventRequests.projectId, projectId))
     .orderBy(asc(eventRequests.createdAt), asc(eventRequests.id));
   const listed = rows.flatMap(({ id, country }) => (country === null ? [] : [{ id, country }]));
-  const cards = await readCardsOf(ctx, listed);
-  return rows.map(({ id, eventRequestUuid, rejectionReason, outcome, name, city, isGone, ...facts }) => {
-    const card = cards.get(id);
-    const state = requestState(facts, ctx.now);
+  const [cards, venueCards] = await Promise.all([
+    readCardsOf(ctx, listed),
+    readVenueCardsOf(
+      ctx,
+      rows.flatMap(({ venues: asked }) => asked.map(({ id }) => id)),
+    ),
+  ]);
+  return rows.map(({ name, city, country: _country, isAskedForServices, venues: asked, ...row }) => {
+    const card = cards.get(row.id);
+    const venue = isAskedForServices ? undefined : asked.map(({ id }) => venueCards.get(id)).find(Boolean);
+    const state = requestState(row, ctx.now);
     return {
-      id,
-      eventRequestUuid,
+      id: row.id,
+      eventRequestUuid: row.eventRequestUuid,
       name: name ?? "",
       slug: card?.slug ?? null,
-      isGone,
-      city: city ?? "",
-      isPremium: card?.isPremium ?? false,
-      picture: card?.picture ?? null,
+      isAskedForServices,
+      venues: asked,
+      isGone: row.isGone,
+      city: venue?.city ?? city ?? "",
+      isPremium: venue?.isPremium ?? card?.isPremium ?? false,
+      picture: venue?.picture ?? card?.picture ?? null,
       state,
-      since: since(state, facts).toISOString(),
-      rejectionReason,
-      outcome,
+      since: since(state, row).toISOString(),
+      rejectionReason: row.rejectionReason,
+      outcome: row.outcome,
     };
   });
 }

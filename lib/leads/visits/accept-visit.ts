@@ -32,6 +32,6 @@ export async function acceptVisit(ctx: ModeratedCtx, input: AcceptVisitInput): P
     await notify(tx, { kind: "visit_accepted", to: { member: memberId }, subject: visitId, locale });
     const owner = { user: tx.actor.userId };
     await notify(tx, { kind: "visit_confirmed", to: owner, subject: visitId, locale: ownerLocale });
-    return { ...visit, state: "accepted", acceptedPosition: position };
+    return getVisit(tx, visitId);
   });
 }

@@ -4,16 +4,17 @@ import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
-import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import { timeZoneOf } from "@/lib/core/half-days";
+import { mostVisits } from "@/lib/core/half-days";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
-import { lastEventDay } from "@/lib/leads/projects/rules";
 import { visitErrors } from "@/lib/leads/visits/errors";
 import { getVisit } from "@/lib/leads/visits/queries";
-import { mostVisits, type ProposeVisitInput, type VisitDto } from "@/lib/leads/visits/schema";
+import { firstVisitDay, refusalOfDay } from "@/lib/leads/visits/rules";
+import type { ProposeVisitInput, VisitDto } from "@/lib/leads/visits/schema";
+import { findPublicCalendar } from "@/lib/listing/availability/queries";
+import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
@@ -32,7 +33,6 @@ export async function proposeVisit(
         eventRequestId: eventRequests.id,
         ownerId: users.id,
         locale: users.locale,
-        countryCode: venues.countryCode,
       })
       .from(eventRequestVenues)
       .innerJoin(eventRequests, eq(eventRequests.id, eventRequestVenues.eventRequestId))
@@ -49,7 +49,7 @@ export async function proposeVisit(
       // A venue that is deleted at the same moment waits, and takes the visit with it.
       .for("key share", { of: venues });
     if (!asked) throw visitErrors.visit_unavailable();
-    refuseDays(slots, civilToday(tx.now, timeZoneOf(asked.countryCode)));
+    refuseDays(slots, await findPublicCalendar(tx, venueId));
     const { eventRequestId } = asked;
     const ofVenue = and(eq(visits.eventRequestId, eventRequestId), eq(visits.venueId, venueId));
     if ((await tx.db.$count(visits, ofVenue)) >= mostVisits) throw visitErrors.visits_full();
@@ -71,12 +71,15 @@ export async function proposeVisit(
   });
 }
 
-/** Tomorrow is the first day, on the venue's calendar. */
-function refuseDays(slots: ProposeVisitInput["slots"], today: string): void {
+/** Tomorrow is the first day, on the venue's calendar; its booked and closed days are refused too. */
+function refuseDays(slots: ProposeVisitInput["slots"], calendar: PublicCalendarDto | null): void {
+  if (calendar === null) throw visitErrors.visit_unavailable();
+  const { today, lastDay, taken: takenDays } = calendar;
+  const days = { firstDay: firstVisitDay(today), lastDay, takenDays };
   const fields: Record<string, string> = {};
   for (const [index, { day }] of slots.entries()) {
-    if (day <= today) fields[`slots.${index}.day`] = "date_past";
-    else if (day > lastEventDay(today)) fields[`slots.${index}.day`] = "date_too_far";
+    const code = refusalOfDay(day, days);
+    if (code !== null) fields[`slots.${index}.day`] = code;
   }
   if (Object.keys(fields).length > 0) throw coreErrors.validation_error({ fields });
 }

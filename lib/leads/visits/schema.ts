@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { dateField, uuidField } from "@/lib/core/fields";
+import { dateField, textField, uuidField } from "@/lib/core/fields";
 import { halfDays } from "@/lib/core/half-days";
 import { projectKeyInput } from "@/lib/leads/projects/schema";
 
 /** Half-days that a couple proposes. */
 export const slotCount = 3;
-/** Proposals for one venue of a request, with those that were declined or cancelled. */
-export const mostVisits = 3;
+
+/** Characters of the owner's word with a refusal. */
+export const mostNote = 300;
 
 const slotField = z.strictObject({
   day: dateField,
@@ -34,6 +35,14 @@ export type CancelVisitInput = z.output<typeof cancelVisitInput>;
 export const visitKeyInput = z.strictObject({ uuid: uuidField, ...visitId });
 export type VisitKey = z.output<typeof visitKeyInput>;
 
+/** POST /api/event-requests/{uuid}/visits/{visitId}/decline */
+export const declineVisitInput = visitKeyInput.extend({
+  note: textField({ min: 0, max: mostNote })
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type DeclineVisitInput = z.output<typeof declineVisitInput>;
+
 /** POST /api/event-requests/{uuid}/visits/{visitId}/accept */
 export const acceptVisitInput = visitKeyInput.extend({
   position: z.int({ error: "invalid" }).min(1, "invalid").max(slotCount, "invalid"),
@@ -57,10 +66,33 @@ export const visitDto = z.object({
     }),
   ),
   timeZone: z.string(),
+  /** Kept when an accepted visit is declined or cancelled later. */
   acceptedPosition: z.int().nullable(),
+  /** The owner's word with a refusal. */
+  declineNote: z.string().nullable(),
+  /** The entry of an accepted visit in a calendar. */
+  calendarEntry: z.object({ uid: z.string(), place: z.string() }).nullable(),
   createdAt: instant,
 });
 export type VisitDto = z.output<typeof visitDto>;
 
 export const visitsDto = z.object({ visits: z.array(visitDto) });
 export type VisitsDto = z.output<typeof visitsDto>;
+
+/** A venue of an open request, of which the couple may propose a visit. Civil dates of the venue's calendar. */
+const visitableVenue = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  eventRequestUuid: z.uuid(),
+  /** Proposals that are left of `mostVisits`. */
+  proposalsLeft: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  /** Days between them on which the venue is booked or closed, as far as its calendar says. */
+  takenDays: z.array(z.iso.date()),
+});
+export type VisitableVenueDto = z.output<typeof visitableVenue>;
+
+/** POST /api/project/visits */
+export const projectVisitsDto = visitsDto.extend({ venues: z.array(visitableVenue) });
+export type ProjectVisitsDto = z.output<typeof projectVisitsDto>;

@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/doors/route";
 import { projectKeyInput } from "@/lib/leads/projects/schema";
 import { listVisitsOfProject } from "@/lib/leads/visits/queries";
-import { visitsDto } from "@/lib/leads/visits/schema";
+import { projectVisitsDto } from "@/lib/leads/visits/schema";
 
 export const POST = route({
   guard: "public",
   input: projectKeyInput,
-  output: visitsDto,
-  summary: "Visits of venues that the couple proposed",
+  output: projectVisitsDto,
+  summary: "Visits that the couple proposed, and venues of which it may propose one",
   run: listVisitsOfProject,
 });

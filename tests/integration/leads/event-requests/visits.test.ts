@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { visits } from "@/db/schema/leads/visits";
+import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { hashToken } from "@/lib/core/crypto";
+import { listRequests } from "@/lib/leads/inbox/queries";
+import { listViewOf } from "@/lib/leads/requests/schema";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { acceptVisit } from "@/lib/leads/visits/accept-visit";
 import { cancelVisit } from "@/lib/leads/visits/cancel-visit";
@@ -62,7 +65,11 @@ describe("proposing a visit", () => {
     expect(visit.slots.map(({ position, day: on, half }) => ({ position, day: on, half }))).toEqual(
       slots.map((slot, index) => ({ position: index + 1, ...slot })),
     );
-    expect(await listVisitsOfProject(ctx, key)).toEqual({ visits: [visit] });
+    const { visits: found, venues } = await listVisitsOfProject(ctx, key);
+    expect(found).toEqual([visit]);
+    expect(venues).toMatchObject([
+      { id: visit.venue.id, eventRequestUuid: uuid, proposalsLeft: 2, firstDay: day(1) },
+    ]);
     expect(await listVisitsOfRequest(ctxOf(owner), { uuid })).toEqual({ visits: [visit] });
     expect(only(await messagesOf(visit.id))).toMatchObject({ kind: "visit_proposed", recipientId: owner.id });
   });
@@ -86,6 +93,25 @@ describe("proposing a visit", () => {
     }
   });
 
+  it("is refused on days on which the calendar of the venue is booked or closed, but not under option", async () => {
+    const { key, venueId } = await asked();
+    await db.insert(venueDays).values([
+      { venueId, day: day(10), state: "option" },
+      { venueId, day: day(11), state: "booked" },
+      { venueId, day: day(12), state: "closed" },
+    ]);
+    const on = (offset: number) => ({ day: day(offset), half: "morning" as const });
+    const refused = proposeVisit(ctx, { ...key, venueId, slots: [on(10), on(11), on(12)] });
+    await expect(refused).rejects.toMatchObject({
+      fields: { "slots.1.day": "day_taken", "slots.2.day": "day_taken" },
+    });
+    const [venue] = (await listVisitsOfProject(ctx, key)).venues;
+    expect(venue?.takenDays).toEqual([day(11), day(12)]);
+    expect(await outcomeOf(proposeVisit(ctx, { ...key, venueId, slots: [on(10), on(13), on(14)] }))).toBe(
+      "ok",
+    );
+  });
+
   it("is refused for a venue that was not asked, for strangers, and once the request ended", async () => {
     const { key, venueId, uuid, propose } = await asked();
     const other = (await listedVenue()).id;
@@ -97,6 +123,7 @@ describe("proposing a visit", () => {
       .set({ rejectedAt: testNow, rejectionReason: "budget" })
       .where(eq(eventRequests.id, uuid));
     expect(await outcomeOf(propose())).toBe("visit_unavailable");
+    expect((await listVisitsOfProject(ctx, key)).venues).toEqual([]);
   });
 
   it("happens once however many calls propose at once, and three times in all", async () => {
@@ -126,6 +153,7 @@ describe("accepting a visit", () => {
     const { owner, project, visitId, visitKey } = await proposed();
     const visit = await acceptVisit(ctxOf(owner), { ...visitKey, position: 2 });
     expect(visit).toMatchObject({ state: "accepted", acceptedPosition: 2 });
+    expect(visit.calendarEntry?.place).toContain("Domaine des Aulnes, 2, allée");
     const mails = (await messagesOf(visitId)).filter(({ kind }) => kind !== "visit_proposed");
     expect(mails.map(({ kind, recipientId }) => [kind, recipientId]).sort()).toEqual([
       ["visit_accepted", project.member?.id],
@@ -137,6 +165,7 @@ describe("accepting a visit", () => {
       const mail = system.gateways.sent.emails[0];
       const start = visit.slots[1]?.start.replaceAll(/[-:]|\.\d{3}/g, "");
       expect(mail?.calendarFile).toContain(`DTSTART:${start}`);
+      expect(mail?.calendarFile).toContain(`UID:${visit.calendarEntry?.uid}`);
       expect(mail?.calendarFile).toContain("Domaine des Aulnes");
       expect(mail?.text).toContain("14:00");
     }
@@ -195,6 +224,50 @@ describe("the end of a visit", () => {
     await cancelVisit(ctx, { ...cancelled.key, visitId: cancelled.visitId });
     expect(await kindsOf(cancelled.visitId)).toEqual(["visit_cancelled", "visit_proposed"]);
     expect(await outcomeOf(declineVisit(ctxOf(cancelled.owner), cancelled.visitKey))).toBe("visit_settled");
+  });
+
+  it("carries the owner's word to the couple, without contacts as long as the request is locked", async () => {
+    const note = "Plutôt en mars, écrivez à accueil@domaine.test";
+    for (const [isUnlocked, said] of [
+      [true, note],
+      [false, "Plutôt en mars, écrivez à …"],
+    ] as const) {
+      const { owner, visitId, visitKey, key } = await proposed(isUnlocked);
+      expect(await declineVisit(ctxOf(owner), { ...visitKey, note })).toMatchObject({ declineNote: said });
+      const [visit] = (await listVisitsOfProject(ctx, key)).visits;
+      expect(visit).toMatchObject({ state: "declined", declineNote: said, calendarEntry: null });
+      const [mail] = (await messagesOf(visitId)).filter(({ kind }) => kind === "visit_declined");
+      const system = testSystemCtx();
+      await deliverMessage(system, { deliveryId: mail?.id ?? "" }, renderMessage);
+      expect(system.gateways.sent.emails[0]?.text).toContain(said);
+    }
+  });
+
+  it("of an accepted one says so, and keeps which half-day it was", async () => {
+    const { owner, visitId, visitKey } = await proposed();
+    await acceptVisit(ctxOf(owner), { ...visitKey, position: 2 });
+    expect(await declineVisit(ctxOf(owner), visitKey)).toMatchObject({
+      state: "declined",
+      acceptedPosition: 2,
+    });
+    const mail = (await messagesOf(visitId)).find(({ kind }) => kind === "visit_declined");
+    const system = testSystemCtx();
+    await deliverMessage(system, { deliveryId: mail?.id ?? "" }, renderMessage);
+    expect(system.gateways.sent.emails[0]?.subject).toContain("doit annuler la visite");
+  });
+
+  it("shows in the owner's list while it waits or is to come", async () => {
+    const { owner, key, visitId, visitKey } = await proposed();
+    const hint = async (now = testNow) => {
+      const { eventRequests: found } = await listRequests(ctxOf(owner, now), listViewOf({}));
+      return only(found).visit;
+    };
+    expect(await hint()).toBe("proposed");
+    await acceptVisit(ctxOf(owner), { ...visitKey, position: 1 });
+    expect(await hint()).toBe("accepted");
+    expect(await hint(new Date(testNow.getTime() + 11 * 86_400_000))).toBeNull();
+    await cancelVisit(ctx, { ...key, visitId });
+    expect(await hint()).toBeNull();
   });
 
   it("comes with the venue", async () => {

@@ -48,6 +48,7 @@ const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = fals
       towns={[]}
       mapToken={null}
       wasUnread={false}
+      now={new Date()}
     />,
   );
 
@@ -125,6 +126,7 @@ describe("a request on the screen", () => {
           towns={[]}
           mapToken={null}
           wasUnread={false}
+          now={new Date()}
         />
       );
       expect(html(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);
@@ -140,6 +142,7 @@ describe("the list on the screen", () => {
     isUnlocked: false,
     daysUntilEvent: 5,
     venues: [],
+    visit: null,
     isUpcoming: true,
     project,
   });

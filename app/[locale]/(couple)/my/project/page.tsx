@@ -9,6 +9,7 @@ import { guard } from "@/lib/http/doors/guards";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { listReplacements } from "@/lib/leads/selection/list-replacements";
+import { listVisitsOfProject } from "@/lib/leads/visits/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -34,6 +35,19 @@ export default async function MyProjectPage({ params, searchParams }: Props) {
   async function own() {
     const couple = guard(ctx, "couple");
     const { projects } = await openMyProjects(couple);
-    return <MyProjects projects={projects} suggestions={await listReplacements(couple, projects)} />;
+    const [suggestions, visits] = await Promise.all([
+      listReplacements(couple, projects),
+      Promise.all(
+        projects.map(async ({ uuid }) => [uuid, await listVisitsOfProject(ctx, { uuid })] as const),
+      ),
+    ]);
+    return (
+      <MyProjects
+        projects={projects}
+        suggestions={suggestions}
+        visits={Object.fromEntries(visits)}
+        now={ctx.now}
+      />
+    );
   }
 }

@@ -9,6 +9,7 @@ import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { requestKeyInput } from "@/lib/leads/requests/schema";
 import { openRequest } from "@/lib/leads/requests/view-request";
 import { listReplies } from "@/lib/leads/templates/list-replies";
+import { listVisitsOfRequest } from "@/lib/leads/visits/queries";
 import { listTownsAround } from "@/lib/places/list-towns";
 
 interface Props {
@@ -38,10 +39,11 @@ export default async function RequestPage({ params }: Props) {
     eventLocationCountry,
   } = request.project;
   const hasPoint = latitude !== null && longitude !== null && eventLocationCountry !== null;
-  const [credits, towns, replies] = await Promise.all([
+  const [credits, towns, replies, { visits }] = await Promise.all([
     getCreditsSummary(ctx),
     hasPoint ? listTownsAround(ctx, { latitude, longitude }, eventLocationCountry) : [],
     request.isUnlocked ? listReplies(ctx, { uuid: request.message.uuid }) : [],
+    listVisitsOfRequest(ctx, { uuid: request.message.uuid }),
   ]);
   const { MAPBOX_TOKEN: token } = env();
   return (
@@ -53,6 +55,8 @@ export default async function RequestPage({ params }: Props) {
       // A secret token (sk.…) is only for the geocoder and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}
       replies={replies}
+      visits={visits}
+      now={ctx.now}
       wasUnread={wasUnread}
     />
   );

@@ -25,7 +25,7 @@ export default async function SentPage({ params }: Props) {
   const project = (await isOwnProject(ctx, uuid)) ? await getMyProject(ctx, { uuid }) : null;
   return (
     <CoupleFrame isTestMode={isTestMode()}>
-      {project ? <SentScreen project={project} /> : <ProjectBySecret uuid={uuid} screen="sent" />}
+      {project ? <SentScreen project={project} /> : <ProjectBySecret uuid={uuid} />}
     </CoupleFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { route } from "@/lib/http/doors/route";
 import { declineVisit } from "@/lib/leads/visits/decline-visit";
-import { visitDto, visitKeyInput } from "@/lib/leads/visits/schema";
+import { declineVisitInput, visitDto } from "@/lib/leads/visits/schema";
 
 export const POST = route({
   guard: "moderated",
-  input: visitKeyInput,
+  input: declineVisitInput,
   output: visitDto,
   summary: "Decline a visit, also one that was accepted",
   run: declineVisit,
