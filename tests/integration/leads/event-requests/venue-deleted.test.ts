@@ -120,4 +120,35 @@ describe("deleting a venue", () => {
       for (const { rejectedAt } of rows) expect(rejectedAt).toEqual(testNow);
     }
   });
+
+  it("while another venue joins the request never leaves that one in a closed request", async () => {
+    for (let n = 0; n < 8; n++) {
+      const owner = await makeVenueOwner();
+      const [first, second] = [await listedVenue(owner.id), await listedVenue(owner.id)];
+      const { uuid, token } = await verified(testCtx(), { wantsVenue: true });
+      await choosePrestataires(testCtx(), { uuid, token, venueIds: [first.id] });
+      await send(testCtx(), { uuid, token });
+      await choosePrestataires(testCtx(), { uuid, token, venueIds: [second.id] });
+      await Promise.all([send(testCtx(), { uuid, token }), remove(owner, first.id)]);
+      const [request] = await db.select().from(eventRequests).where(eq(eventRequests.projectId, uuid));
+      const named = await db.$count(eventRequestVenues, eq(eventRequestVenues.venueId, second.id));
+      // Either the venue came first and the request stays, or the request was closed before.
+      expect([request?.rejectedAt === null, named]).toBeOneOf([
+        [true, 1],
+        [false, 0],
+      ]);
+    }
+  });
+
+  it("twice at once closes the request about both", async () => {
+    for (let n = 0; n < 4; n++) {
+      const { owner, first, second, request } = await asked(2);
+      await Promise.all([remove(owner, first), remove(owner, second)]);
+      expect((await requestOf(request.id)).rejectedAt).toEqual(testNow);
+      expect((await messagesOf(request.id)).map(({ params }) => params.state).sort()).toEqual([
+        "closed",
+        "open",
+      ]);
+    }
+  });
 });
