@@ -1,4 +1,3 @@
-import { countryDomains, defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { instantOnClock } from "@/lib/core/dates";
 
 export const halfDays = ["morning", "afternoon"] as const;
@@ -14,10 +13,4 @@ const hours: Record<HalfDay, readonly [string, string]> = {
 export function instantsOfHalfDay(day: string, half: HalfDay, timeZone: string): { start: Date; end: Date } {
   const [from, to] = hours[half];
   return { start: instantOnClock(`${day}T${from}`, timeZone), end: instantOnClock(`${day}T${to}`, timeZone) };
-}
-
-/** The time zone of a country; that of our first country where we have no site. */
-export function timeZoneOf(countryCode: string): string {
-  const known = countryDomains.find(({ country }) => country === countryCode);
-  return (known ?? domainOf(defaultCountry)).timeZone;
 }

@@ -3,7 +3,8 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
-import { instantsOfHalfDay, timeZoneOf } from "@/lib/core/half-days";
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
+import { instantsOfHalfDay } from "@/lib/core/half-days";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeCalendarFile } from "@/lib/core/calendar-file";
-import { instantsOfHalfDay, timeZoneOf } from "@/lib/core/half-days";
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
+import { instantsOfHalfDay } from "@/lib/core/half-days";
 
 const entry = {
   uid: "1@visits",
