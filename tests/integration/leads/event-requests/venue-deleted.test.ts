@@ -43,7 +43,7 @@ describe("deleting a venue", () => {
     const row = await requestOf(request.id);
     expect(row).toMatchObject({ rejectedAt: testNow, rejectionReason: "other", heldUntil: null });
     const mail = only(await messagesOf(request.id));
-    expect(mail).toMatchObject({ recipientKind: "member", params: { state: "closed" } });
+    expect(mail).toMatchObject({ recipientKind: "member", params: { state: "closed", visit: "no" } });
     const ctx = testSystemCtx();
     await deliverMessage(ctx, { deliveryId: mail.id }, plainRender);
     expect(JSON.parse(ctx.gateways.sent.emails[0]?.text ?? "{}").values.company).toBe("Domaine 0");
@@ -55,7 +55,7 @@ describe("deleting a venue", () => {
     const { owner, first, second, request } = await asked(2);
     await remove(owner, first);
     expect((await requestOf(request.id)).rejectedAt).toBeNull();
-    expect(only(await messagesOf(request.id)).params).toEqual({ state: "open" });
+    expect(only(await messagesOf(request.id)).params).toEqual({ state: "open", visit: "no" });
     await remove(owner, second);
     expect((await requestOf(request.id)).rejectedAt).toEqual(testNow);
     expect(await messagesOf(request.id)).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("deleting a venue", () => {
     await unlock(ctxOf(owner), { uuid: request.id });
     await remove(owner, first);
     expect(await requestOf(request.id)).toMatchObject({ rejectedAt: null, unlockedAt: testNow });
-    expect(only(await messagesOf(request.id)).params).toEqual({ state: "unlocked" });
+    expect(only(await messagesOf(request.id)).params).toEqual({ state: "unlocked", visit: "no" });
     expect(await balanceOf(owner.id)).toBe(1);
   });
 
