@@ -31,7 +31,8 @@ export type SeasonUnit = (typeof seasonUnits)[number];
 /** What a day means for a new wedding. */
 export type Availability = "taken" | "option" | "free" | "unknown";
 /** What visitors read: an option is as good as unknown, because only the owner knows how it ends. */
-export type PublicAvailability = Exclude<Availability, "option">;
+export const publicAvailabilities = ["taken", "free", "unknown"] as const satisfies readonly Availability[];
+export type PublicAvailability = (typeof publicAvailabilities)[number];
 
 export interface StoredDay {
   state: DayState;
