@@ -51,8 +51,13 @@ export const personNameField = textField({ ...nameLength, ...nameCodes })
 
 export const uuidField = z.uuid({ error: "invalid" });
 
-/** Civil date `YYYY-MM-DD` that exists. */
-export const dateField = z.iso.date({ error: "date_invalid" });
+/** Civil date `YYYY-MM-DD` that exists. The year 0000 does not: PostgreSQL cannot read it. */
+export const dateField = z.iso.date({ error: "date_invalid" }).refine((day) => day >= "0001", "date_invalid");
+
+/** An instant as ISO 8601 in UTC; like `dateField` without the year 0000. */
+export const instantField = z.iso
+  .datetime({ error: "date_invalid" })
+  .refine((instant) => instant >= "0001", "date_invalid");
 
 /** A whole number of at most six digits in a query. */
 export const queryNumber = z

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { CalendarCheck, CalendarX, Check } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Textarea } from "@/components/forms/textarea";
@@ -49,7 +49,28 @@ export function VenueRow({ venue, ...choice }: ChoiceProps & { venue: ProposedVe
       proposal={venue}
       href={venuePath(venue.slug)}
       reasons={<VenueReasons venue={venue} />}
+      availability={<VenueAvailability {...venue} />}
     />
+  );
+}
+
+/** What the venue says of the couple's day; nothing where it says nothing. */
+function VenueAvailability({ availability }: Pick<ProposedVenueDto, "availability">) {
+  const t = useTranslations("projects.providers");
+  if (availability === "unknown") return null;
+  if (availability === "free")
+    return (
+      <Tag tone="sage" icon={<CalendarCheck aria-hidden="true" />}>
+        {t("freeOnDay")}
+      </Tag>
+    );
+  return (
+    <div className="max-w-(--measure) basis-full">
+      <Tag tone="warning" icon={<CalendarX aria-hidden="true" />}>
+        {t("takenOnDay")}
+      </Tag>
+      <p className="mt-1.5 text-ink-2">{t("takenHint")}</p>
+    </div>
   );
 }
 
@@ -58,6 +79,7 @@ function ProposalRow({
   proposal,
   href,
   reasons,
+  availability,
   isChosen,
   isBlocked,
   onToggle,
@@ -67,6 +89,7 @@ function ProposalRow({
   proposal: PrestataireDto | ProposedVenueDto;
   href: string;
   reasons: ReactNode;
+  availability?: ReactNode;
 }) {
   const t = useTranslations("projects.providers");
   const format = useFormatter();
@@ -135,6 +158,7 @@ function ProposalRow({
               {t("profile")}
               <span className="sr-only"> ({name})</span>
             </TextLink>
+            {availability}
             {isSent ? (
               <Tag tone="sage" icon={<Check aria-hidden="true" />}>
                 {t("alreadySent")}

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dateField, uuidField } from "@/lib/core/fields";
+import { dateField, textField, uuidField } from "@/lib/core/fields";
 
 export const AUDIT_PAGE_SIZE = 50;
 
 const actionName = z.string({ error: "invalid" }).regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
-const subject = z.string({ error: "invalid" }).trim().min(1, "required").max(300, "too_long");
+const subject = textField({ max: 300 });
 
 /** GET /api/admin/audit */
 export const auditInput = z.strictObject({

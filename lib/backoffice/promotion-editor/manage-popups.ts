@@ -40,10 +40,14 @@ async function getPopup(ctx: AdminCtx, id: string): Promise<AdminPopupDto> {
   return popup;
 }
 
-/** Claims the new picture of a popup and releases the old one; a job removes files that nothing uses. */
-async function changePicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
+/** Claims the new picture of a popup before the popup names it. Throws validation_error when there is none. */
+async function claimPicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
   if (after && !(await keepFile(tx, after, before)))
     throw coreErrors.validation_error({ fields: { imageFileId: "invalid" } });
+}
+
+/** Releases the picture that a popup does not name any more; a job removes files that nothing uses. */
+async function releasePicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
   if (!before || before === after) return;
   const [other] = await tx.db
     .select({ id: promotionalPopups.id })
@@ -71,7 +75,7 @@ export async function createPopup(ctx: AdminCtx, fields: PopupFields): Promise<A
     kind: "popup",
     slot: { table: promotionalPopups, ...fields },
     write: async (tx) => {
-      await changePicture(tx, null, fields.imageFileId);
+      await claimPicture(tx, null, fields.imageFileId);
       return tx.db.insert(promotionalPopups).values(values).returning();
     },
   });
@@ -88,12 +92,13 @@ export async function updatePopup(
     slot: { table: promotionalPopups, id, ...fields },
     write: async (tx) => {
       const before = await pictureBefore(tx, id);
+      await claimPicture(tx, before, fields.imageFileId);
       const rows = await tx.db
         .update(promotionalPopups)
         .set({ ...columns(fields), updatedAt: tx.now })
         .where(eq(promotionalPopups.id, id))
         .returning();
-      if (rows.length > 0) await changePicture(tx, before, fields.imageFileId);
+      if (rows.length > 0) await releasePicture(tx, before, fields.imageFileId);
       return rows;
     },
   });
@@ -106,7 +111,7 @@ export async function deletePopup(ctx: AdminCtx, { id }: PromotionKey): Promise<
     kind: "popup",
     write: async (tx) => {
       const rows = await tx.db.delete(promotionalPopups).where(eq(promotionalPopups.id, id)).returning();
-      await changePicture(tx, rows[0]?.imageFileId ?? null, null);
+      await releasePicture(tx, rows[0]?.imageFileId ?? null, null);
       return rows;
     },
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { promoText } from "@/lib/backoffice/promotions/promo-text";
 import { audiences, isSafeLink } from "@/lib/backoffice/promotions/rules";
-import { textField, uuidField } from "@/lib/core/fields";
+import { instantField, textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { uploadField } from "@/lib/listing/media/upload";
@@ -12,7 +12,7 @@ export type PromotionKind = (typeof promotionKinds)[number];
 export const promotionLengths = { title: 120, description: 500, buttonText: 40, buttonLink: 500 } as const;
 
 const boolean = z.boolean({ error: "invalid" });
-const instant = z.iso.datetime({ error: "date_invalid" }).nullable().default(null);
+const instant = instantField.nullable().default(null);
 
 const common = {
   audience: z.enum(audiences, { error: "choice_invalid" }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText } from "@/lib/core/text";
 import {
   addressInput,
   companyNameField,
@@ -23,7 +24,7 @@ export const onboardingInput = z.strictObject({
 });
 export type OnboardingInput = z.output<typeof onboardingInput>;
 
-const short = z.string().max(200);
+const short = z.string().max(200).refine(isCleanText, "invalid");
 const ids = z.array(z.int().min(1).max(100)).max(50);
 
 /** POST /api/onboarding/answers: whatever is typed so far, complete or not; finishing checks it. */

@@ -3,6 +3,8 @@ import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
+import { visitSlots, visits } from "@/db/schema/leads/visits";
+import { civilDate } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { assignments, timestamp } from "@/lib/core/sql-values";
 import type { VenueListener } from "@/lib/gateways/context";
@@ -15,6 +17,8 @@ interface Row extends Record<string, unknown> {
   /** Locked, and about nothing but this venue. */
   isClosed: boolean;
   isUnlocked: boolean;
+  /** A visit of the venue is accepted and still to come. */
+  hasVisit: boolean;
 }
 
 /**
@@ -38,6 +42,12 @@ export const venueListener: VenueListener = {
       with open as (
         select ${eventRequests.id} as id, ${members.id} as member_id, ${members.locale} as locale,
                ${eventRequests.unlockedAt} is not null as is_unlocked, ${isAlone} as is_alone,
+               exists (select from ${visits}
+                 join ${visitSlots} on ${visitSlots.visitId} = ${visits.id}
+                  and ${visitSlots.position} = ${visits.acceptedPosition}
+                where ${visits.eventRequestId} = ${eventRequests.id} and ${visits.venueId} = ${venueId}
+                  and ${visits.state} = 'accepted'
+                  and ${visitSlots.day} >= ${civilDate(tx.now.getTime())}::date) as has_visit,
                ${projects.status} in ('OPEN', 'FULL') and ${members.erasedAt} is null as is_told
           from ${eventRequests}
           join ${projects} on ${projects.id} = ${eventRequests.projectId}
@@ -51,15 +61,19 @@ export const venueListener: VenueListener = {
         })}
         from open where ${eventRequests.id} = open.id and open.is_alone and not open.is_unlocked)
       select id, member_id as "memberId", locale, is_unlocked as "isUnlocked",
+             has_visit as "hasVisit",
              is_alone and not is_unlocked as "isClosed"
         from open where is_told order by id`);
-    for (const { id, memberId, locale, isClosed, isUnlocked } of rows)
+    for (const { id, memberId, locale, isClosed, isUnlocked, hasVisit } of rows)
       await notify(tx, {
         kind: "request_venue_removed",
         to: { member: memberId },
         subject: id,
         locale,
-        data: { state: isClosed ? "closed" : isUnlocked ? "unlocked" : "open" },
+        data: {
+          state: isClosed ? "closed" : isUnlocked ? "unlocked" : "open",
+          visit: hasVisit ? "yes" : "no",
+        },
         secret: name,
         dedupe: venueId,
       });

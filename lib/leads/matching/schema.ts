@@ -7,6 +7,7 @@ import {
   venueMatchWeights,
   weightsWithoutDate,
 } from "@/lib/leads/matching/weights";
+import { publicAvailabilities } from "@/lib/listing/availability/rules";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { venueTypes } from "@/lib/listing/venues/schema";
 
@@ -59,6 +60,8 @@ export const proposedVenueDto = z.object({
   ),
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
+  /** On the day of the event; unknown without an exact day. A taken venue may be asked all the same. */
+  availability: z.enum(publicAvailabilities),
   /** Chosen by the couple; cannot be undone once the request is sent. */
   isChosen: z.boolean(),
   isSent: z.boolean(),

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
+import { settleVisits } from "@/lib/leads/projects/end-visits";
 
 /** Opens or withdraws a project that was held for review. Null when it was not held any more. */
 export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {
@@ -23,5 +25,7 @@ export async function takeDown(tx: Ctx, projectId: string) {
     .set({ status: "WITHDRAWN", closedAt: tx.now, updatedAt: tx.now })
     .where(and(eq(projects.id, projectId), inArray(projects.status, ["OPEN", "FULL"])))
     .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
+  // Owners who unlocked it are told why by the message about their credit.
+  if (changed) await settleVisits(tx, sql`${eventRequests.projectId} = ${projectId}`, "cancelled");
   return changed ?? null;
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
+import { endVisits } from "@/lib/leads/projects/end-visits";
 import { projectErrors } from "@/lib/leads/projects/errors";
 
 /** Records when providers first received the project. */
@@ -18,7 +20,10 @@ export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
 /** CLOSED: the couple found a provider elsewhere. WITHDRAWN: it gave up, or the project was never verified. */
 type Ending = { status: "BOOKED"; bookedProviderId: string } | { status: "CLOSED" | "WITHDRAWN" };
 
-/** Ends the project for all providers; 409 `project_closed` when it had ended before. */
+/**
+ * Ends the project for all providers, and the visits that are still to come, except those of who is booked; 409
+ * `project_closed` when it had ended before.
+ */
 export async function endProject(ctx: Ctx, projectId: string, ending: Ending): Promise<void> {
   const ended = await ctx.db
     .update(projects)
@@ -31,4 +36,8 @@ export async function endProject(ctx: Ctx, projectId: string, ending: Ending): P
     )
     .returning({ id: projects.id });
   if (ended.length === 0) throw projectErrors.project_closed();
+  const booked = "bookedProviderId" in ending ? ending.bookedProviderId : null;
+  const ofProject = sql`${eventRequests.projectId} = ${projectId}
+    and ${eventRequests.providerId} is distinct from ${booked}::uuid`;
+  await endVisits(ctx, ofProject, "cancelled");
 }

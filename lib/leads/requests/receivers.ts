@@ -55,7 +55,10 @@ export interface AskedVenue {
   venueId: string;
 }
 
-/** Adds venues to the open requests of their owners; returns the added ones. A request that ended takes no more venues. */
+/**
+ * Adds venues to the open requests of their owners; returns the added ones. A request that ended takes no more venues:
+ * the requests are locked, so that a simultaneous refusal or deletion of their last venue is seen.
+ */
 export async function addVenues(
   ctx: Ctx,
   projectId: string,
@@ -63,14 +66,19 @@ export async function addVenues(
 ): Promise<AskedVenue[]> {
   if (venues.length === 0) return [];
   const rows = await ctx.db.execute<AskedVenue & Record<string, unknown>>(sql`
+    with open_request as (
+      select ${eventRequests.id} as id, ${eventRequests.projectId} as project_id,
+             ${eventRequests.providerId} as provider_id
+        from ${eventRequests}
+       where ${eventRequests.projectId} = ${projectId}
+         and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null
+       order by ${eventRequests.id} for no key update)
     insert into ${eventRequestVenues} (${columnList(eventRequestVenues, ["eventRequestId", "venueId", "askedAt"])})
-    select ${eventRequests.id}, ${projectChoiceVenues.venueId}, ${timestamp(ctx.now)}
-      from ${eventRequests}
-      join ${projectChoiceVenues} on ${projectChoiceVenues.projectId} = ${eventRequests.projectId}
-       and ${projectChoiceVenues.providerId} = ${eventRequests.providerId}
+    select open_request.id, ${projectChoiceVenues.venueId}, ${timestamp(ctx.now)}
+      from open_request
+      join ${projectChoiceVenues} on ${projectChoiceVenues.projectId} = open_request.project_id
+       and ${projectChoiceVenues.providerId} = open_request.provider_id
        and ${projectChoiceVenues.venueId} = any(${uuidArray(venues.map(({ id }) => id))})
-     where ${eventRequests.projectId} = ${projectId}
-       and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null
     on conflict do nothing
     returning event_request_id as "eventRequestId", venue_id as "venueId"`);
   return [...rows];

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { endVisits } from "@/lib/leads/projects/end-visits";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { endProject } from "@/lib/leads/projects/progress";
@@ -30,8 +31,12 @@ export async function recordOutcome(ctx: Ctx, input: OutcomeInput): Promise<Proj
       .set(change)
       .where(and(ofProject, eq(eventRequests.providerId, input.prestataireId)))
       .returning({ id: eventRequests.id });
-    if (written.length === 0) throw projectErrors.request_not_found();
-    if (input.outcome === "not_retained") return { status: project.status };
+    const [request] = written;
+    if (!request) throw projectErrors.request_not_found();
+    if (input.outcome === "not_retained") {
+      await endVisits(tx, sql`${eventRequests.id} = ${request.id}`, "cancelled");
+      return { status: project.status };
+    }
     await tx.db
       .update(eventRequests)
       .set({ outcome: "not_retained", outcomeAt: tx.now })

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { endVisits } from "@/lib/leads/projects/end-visits";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findRequestDetail } from "@/lib/leads/requests/request-detail";
 import { messageOf } from "@/lib/leads/requests/request-dto";
@@ -9,8 +10,8 @@ import type { RejectedDto, RejectInput } from "@/lib/leads/requests/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified. A second
- * rejection changes nothing and returns the first reason.
+ * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified, and visits that are
+ * still to come are declined. A second rejection changes nothing and returns the first reason.
  */
 export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
   return inTransaction(ctx, async (tx) => {
@@ -32,6 +33,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
       .returning({ id: eventRequests.id });
     const facts = await findRequestDetail(tx, uuid);
     if (!facts) throw eventRequestErrors.request_not_found();
+    if (rejected.length > 0) await endVisits(tx, sql`${eventRequests.id} = ${uuid}`, "declined");
     if (rejected.length > 0 && !facts.isErased) {
       await notify(tx, {
         kind: "request_declined",

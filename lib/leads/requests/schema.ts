@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
-import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
+import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
@@ -56,13 +56,13 @@ export const unreadDto = z.object({ isSeen: z.boolean() });
 export type UnreadDto = z.output<typeof unreadDto>;
 
 /** GET /api/event-requests/news */
-export const newsInput = z.strictObject({ after: z.iso.datetime({ error: "invalid" }) });
+export const newsInput = z.strictObject({ after: instantField });
 export type NewsInput = z.output<typeof newsInput>;
 export const newsCountDto = z.object({ total: z.number().int() });
 export type NewsCountDto = z.output<typeof newsCountDto>;
 
 /** POST /api/event-requests/news */
-export const acknowledgeInput = z.strictObject({ until: z.iso.datetime({ error: "invalid" }) });
+export const acknowledgeInput = z.strictObject({ until: instantField });
 export type AcknowledgeInput = z.output<typeof acknowledgeInput>;
 
 /** POST /api/event-requests/{uuid}/reject */

@@ -10,13 +10,18 @@ import {
   type VenueCandidate,
 } from "@/lib/leads/selection/venue-candidates";
 import { searchCountry, venueWishOf } from "@/lib/leads/selection/wish";
+import { listAvailability } from "@/lib/listing/availability/queries";
+import type { PublicAvailability } from "@/lib/listing/availability/rules";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
 
 /** Venues shown to a couple. */
 const maxShown = 30;
 
-/** The venues that the couple chose, and if it looks for one, the venues that fit the project, best first. */
+/**
+ * The venues that the couple chose, and if it looks for one, the venues that fit the project, best first; those that
+ * are taken on its day come last.
+ */
 export async function listVenueProposals(
   ctx: Ctx,
   project: ProjectRow,
@@ -32,7 +37,11 @@ export async function listVenueProposals(
     ctx,
     [...isSent.keys()].filter((id) => !known.has(id)),
   );
-  const shown = rankVenues(wish, [...found, ...absent]).filter(
+  const candidates = [...found, ...absent];
+  const availability = await availabilityOf(ctx, fields, candidates);
+  const isTaken = ({ id }: { id: string }) => availability.get(id) === "taken";
+  const ranked = rankVenues(wish, candidates);
+  const shown = [...ranked.filter((one) => !isTaken(one)), ...ranked.filter(isTaken)].filter(
     ({ id }, place) => place < maxShown || isSent.has(id),
   );
   const cards = await readVenueCardsOf(
@@ -41,15 +50,31 @@ export async function listVenueProposals(
   );
   return shown.flatMap((venue) => {
     const card = cards.get(venue.id);
-    return card ? [proposalOf(venue, card, isSent.get(venue.id))] : [];
+    if (!card) return [];
+    const known = availability.get(venue.id) ?? "unknown";
+    return [{ ...proposalOf(venue, card, isSent.get(venue.id)), availability: known }];
   });
+}
+
+/** What the venues say of the day of the event; nothing without an exact day. */
+async function availabilityOf(
+  ctx: Ctx,
+  { eventDate, eventDatePrecision }: ProjectFields,
+  candidates: readonly VenueCandidate[],
+): Promise<Map<string, PublicAvailability>> {
+  if (eventDate === null || eventDatePrecision !== "DAY") return new Map();
+  return listAvailability(
+    ctx,
+    candidates.map(({ id }) => id),
+    eventDate,
+  );
 }
 
 function proposalOf(
   { providerId, match, distanceKm, startingPriceCents }: RankedVenue<VenueCandidate>,
   { id, slug, name, type, city, area, seatedCapacity, isPremium, picture }: VenueCardDto,
   isSent: boolean | undefined,
-): ProposedVenueDto {
+): Omit<ProposedVenueDto, "availability"> {
   return {
     id,
     providerId,

@@ -28,6 +28,7 @@ export async function proposeVisit(
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, key, { forUpdate: true });
     if (project.status !== "OPEN" && project.status !== "FULL") throw projectErrors.project_closed();
+    await lockRequest(tx, project.id, venueId);
     const [asked] = await tx.db
       .select({
         eventRequestId: eventRequests.id,
@@ -69,6 +70,16 @@ export async function proposeVisit(
     await notify(tx, { kind: "visit_proposed", to: { user: ownerId }, subject: visit.id, locale });
     return getVisit(tx, visit.id);
   });
+}
+
+/** A refusal of the request at the same moment comes before, or ends the visit too. */
+async function lockRequest(tx: Ctx, projectId: string, venueId: string): Promise<void> {
+  await tx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .innerJoin(eventRequestVenues, eq(eventRequestVenues.eventRequestId, eventRequests.id))
+    .where(and(eq(eventRequests.projectId, projectId), eq(eventRequestVenues.venueId, venueId)))
+    .for("no key update", { of: eventRequests });
 }
 
 /** Tomorrow is the first day, on the venue's calendar; its booked and closed days are refused too. */

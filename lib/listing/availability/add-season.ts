@@ -1,15 +1,18 @@
 import { count, eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
+import { coreErrors } from "@/lib/core/errors";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { changeCalendar } from "@/lib/listing/availability/change-calendar";
 import { calendarErrors } from "@/lib/listing/availability/errors";
 import { listSeasons } from "@/lib/listing/availability/queries";
-import { calendarLimits } from "@/lib/listing/availability/rules";
+import { calendarLimits, lastSeasonDayOf } from "@/lib/listing/availability/rules";
 import type { AddSeasonInput, SeasonAnswer } from "@/lib/listing/availability/schema";
 
-/** POST /api/venues/{id}/seasons. Throws not_found, seasons_full, or season_overlap. */
+/** POST /api/venues/{id}/seasons. Throws not_found, seasons_full, season_overlap, or validation_error too far ahead. */
 export function addSeason(ctx: VenueCtx, { id, ...season }: AddSeasonInput): Promise<SeasonAnswer> {
-  return changeCalendar(ctx, id, async ({ tx }) => {
+  return changeCalendar(ctx, id, async ({ tx, today }) => {
+    if (season.toDay > lastSeasonDayOf(today))
+      throw coreErrors.validation_error({ fields: { toDay: "season_outside" } });
     const [held] = await tx.db
       .select({ total: count() })
       .from(venueSeasons)

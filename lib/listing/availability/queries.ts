@@ -1,8 +1,14 @@
-import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { venueDays, venueSeasons } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import type { Ctx, VenueCtx } from "@/lib/gateways/context";
-import { isExpired, lastDayOf, venueToday } from "@/lib/listing/availability/rules";
+import {
+  isExpired,
+  lastDayOf,
+  type PublicAvailability,
+  publicAvailabilityOf,
+  venueToday,
+} from "@/lib/listing/availability/rules";
 import type {
   CalendarDayDto,
   CalendarDto,
@@ -84,6 +90,35 @@ export async function findPublicCalendar(ctx: Ctx, venueId: string): Promise<Pub
     taken: daysOf(({ state }) => state !== "option"),
     unsure: daysOf(({ state }) => state === "option"),
   };
+}
+
+/** What visitors may know of one day of these venues. */
+export async function listAvailability(
+  ctx: Ctx,
+  venueIds: readonly string[],
+  day: string,
+): Promise<Map<string, PublicAvailability>> {
+  if (venueIds.length === 0) return new Map();
+  const { state, optionUntil } = venueDays;
+  const rows = await ctx.db
+    .select({
+      id: venues.id,
+      countryCode: venues.countryCode,
+      knownUntil: venues.calendarKnownUntil,
+      stored: { state, optionUntil },
+    })
+    .from(venues)
+    .leftJoin(venueDays, and(eq(venueDays.venueId, venues.id), eq(venueDays.day, day)))
+    .where(inArray(venues.id, [...venueIds]));
+  return new Map(
+    rows.map(({ id, countryCode, knownUntil, stored }) => [
+      id,
+      publicAvailabilityOf(day, stored ?? undefined, {
+        today: venueToday(ctx.now, countryCode),
+        knownUntil,
+      }),
+    ]),
+  );
 }
 
 /**

@@ -10,6 +10,10 @@ export const calendarLimits = {
   /** How far ahead days may be set. */
   yearsAhead: 3,
   seasons: 40,
+  /** Days of one season: it is a part of a year. */
+  seasonDays: 366,
+  /** How far ahead a season may end. */
+  seasonYearsAhead: 10,
   note: 300,
   seasonName: 60,
   /** Euro cents. */
@@ -27,7 +31,8 @@ export type SeasonUnit = (typeof seasonUnits)[number];
 /** What a day means for a new wedding. */
 export type Availability = "taken" | "option" | "free" | "unknown";
 /** What visitors read: an option is as good as unknown, because only the owner knows how it ends. */
-export type PublicAvailability = Exclude<Availability, "option">;
+export const publicAvailabilities = ["taken", "free", "unknown"] as const satisfies readonly Availability[];
+export type PublicAvailability = (typeof publicAvailabilities)[number];
 
 export interface StoredDay {
   state: DayState;
@@ -57,6 +62,10 @@ export function nextMonth(month: string, months = 1): string {
 /** The last day that may be set: the end of this month, three years ahead. */
 export const lastDayOf = (today: string) =>
   lastOfMonth(nextMonth(today.slice(0, 7), 12 * calendarLimits.yearsAhead));
+
+/** The last day that a season may have: the end of a year, ten years ahead. */
+export const lastSeasonDayOf = (today: string) =>
+  `${Number(today.slice(0, 4)) + calendarLimits.seasonYearsAhead}-12-31`;
 
 /** An option ends with its last day; then the day is as if it had never been set. */
 export const isExpired = ({ state, optionUntil }: StoredDay, today: string) =>

@@ -79,19 +79,27 @@ const seasonFields = {
 };
 const isSeasonOrdered = ({ fromDay, toDay }: { fromDay: string; toDay: string }) => fromDay <= toDay;
 const seasonReversed = { path: ["toDay"], error: "range_reversed" };
+const isWithinYear = ({ fromDay, toDay }: { fromDay: string; toDay: string }) =>
+  daysBetween(fromDay, toDay) < calendarLimits.seasonDays;
+const seasonTooLong = { path: ["toDay"], error: "season_too_long" };
 
 /** The fields of a season, as its form checks them. */
-export const seasonInput = z.strictObject(seasonFields).refine(isSeasonOrdered, seasonReversed);
+export const seasonInput = z
+  .strictObject(seasonFields)
+  .refine(isSeasonOrdered, seasonReversed)
+  .refine(isWithinYear, seasonTooLong);
 export type SeasonBody = z.input<typeof seasonInput>;
 /** POST /api/venues/{id}/seasons */
 export const addSeasonInput = z
   .strictObject({ id: uuidField, ...seasonFields })
-  .refine(isSeasonOrdered, seasonReversed);
+  .refine(isSeasonOrdered, seasonReversed)
+  .refine(isWithinYear, seasonTooLong);
 export type AddSeasonInput = z.output<typeof addSeasonInput>;
 /** PUT /api/venues/{id}/seasons/{seasonId} */
 export const updateSeasonInput = z
   .strictObject({ id: uuidField, seasonId: uuidField, ...seasonFields })
-  .refine(isSeasonOrdered, seasonReversed);
+  .refine(isSeasonOrdered, seasonReversed)
+  .refine(isWithinYear, seasonTooLong);
 export type UpdateSeasonInput = z.output<typeof updateSeasonInput>;
 export const seasonKeyInput = z.strictObject({ id: uuidField, seasonId: uuidField });
 export type SeasonKey = z.output<typeof seasonKeyInput>;

@@ -1,18 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
+import { coreErrors } from "@/lib/core/errors";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { changeCalendar } from "@/lib/listing/availability/change-calendar";
 import { calendarErrors } from "@/lib/listing/availability/errors";
 import { listSeasons } from "@/lib/listing/availability/queries";
-import { meets } from "@/lib/listing/availability/rules";
+import { lastSeasonDayOf, meets } from "@/lib/listing/availability/rules";
 import type { SeasonAnswer, UpdateSeasonInput } from "@/lib/listing/availability/schema";
 
-/** PUT /api/venues/{id}/seasons/{seasonId}. Throws not_found, season_not_found, or season_overlap. */
+/** PUT /api/venues/{id}/seasons/{seasonId}. Throws not_found, season_not_found, season_overlap, or validation_error too far ahead. */
 export function updateSeason(
   ctx: VenueCtx,
   { id, seasonId, ...season }: UpdateSeasonInput,
 ): Promise<SeasonAnswer> {
-  return changeCalendar(ctx, id, async ({ tx }) => {
+  return changeCalendar(ctx, id, async ({ tx, today }) => {
+    if (season.toDay > lastSeasonDayOf(today))
+      throw coreErrors.validation_error({ fields: { toDay: "season_outside" } });
     // Nobody else changes the seasons meanwhile: the venue is locked.
     const before = await listSeasons(tx, id);
     if (!before.some((one) => one.id === seasonId)) throw calendarErrors.season_not_found();

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { formDrafts } from "@/db/schema/listing/profile";
 import type { UserCtx } from "@/lib/gateways/context";
 import { draftErrors } from "@/lib/listing/drafts/errors";
-import type { DraftKey } from "@/lib/listing/drafts/schema";
+import { type DraftKey, maxDrafts } from "@/lib/listing/drafts/schema";
 
 interface NewDraft extends DraftKey {
   answers: object;
@@ -47,7 +47,16 @@ export async function saveDraft(
     })
     .returning({ form: formDrafts.form });
   if (kept.length === 0) throw draftErrors.draft_changed();
+  await removeOldest(ctx);
   return { updatedAt: updatedAt.toISOString() };
+}
+
+/** Any id may be the subject of a draft, so their number has a limit. */
+async function removeOldest(ctx: UserCtx): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from form_drafts where (user_id, form, subject_id) in (
+      select user_id, form, subject_id from form_drafts where user_id = ${ctx.actor.userId}
+       order by updated_at desc, form, subject_id offset ${maxDrafts}::int)`);
 }
 
 const sameAnswers = (answers: object) => sql`${formDrafts.answers} = ${JSON.stringify(answers)}::jsonb`;

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { uuidField } from "@/lib/core/fields";
+import { instantField, uuidField } from "@/lib/core/fields";
 
 /** Forms whose answers are kept while they are typed. */
 export const draftForms = ["onboarding", "portfolio", "portrait", "venue"] as const;
 
 /** Longest answers of one form, in characters of JSON. */
 export const maxDraftLength = 50_000;
+
+/** Drafts of one user; a further one replaces the oldest. Nobody has so many forms open. */
+export const maxDrafts = 100;
 
 const key = {
   form: z.enum(draftForms, { error: "choice_invalid" }),
@@ -25,10 +28,14 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1));
 }
 
+/** Escapes of JSON that PostgreSQL cannot store: NUL and lone surrogates. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+
 /** Answers whose text is short enough and can be stored. */
 function isStorable(answers: unknown): boolean {
   const text = JSON.stringify(answers);
-  return text.length <= maxDraftLength && !text.includes("\\u0000");
+  // A typed backslash is written as two; what follows it is no escape.
+  return text.length <= maxDraftLength && !UNSTORABLE.test(text.replaceAll("\\\\", ""));
 }
 
 export const saveDraftInput = z.strictObject({
@@ -41,7 +48,7 @@ export const saveDraftInput = z.strictObject({
    * The `updatedAt` of the draft that this form last read or kept, null for none: a draft that another tab or
    * device wrote since is not replaced (`draft_changed`). Without it the last call wins.
    */
-  known: z.iso.datetime({ error: "invalid" }).nullable().optional(),
+  known: instantField.nullable().optional(),
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 

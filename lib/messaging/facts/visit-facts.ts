@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
@@ -18,6 +18,8 @@ export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "
       projectId: projects.id,
       country: projects.country,
       unlockedAt: eventRequests.unlockedAt,
+      isOpen: sql<boolean>`${inArray(projects.status, ["OPEN", "FULL"])}
+        and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null`,
     })
     .from(visits)
     .innerJoin(venues, eq(venues.id, visits.venueId))
@@ -25,7 +27,7 @@ export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .where(eq(visits.id, id));
   if (!row) return null;
-  const { visit, venue, projectId, country, unlockedAt } = row;
+  const { visit, venue, projectId, country, unlockedAt, isOpen } = row;
   const position = visit.acceptedPosition ?? 1;
   const [slot] = await ctx.db
     .select()
@@ -53,6 +55,7 @@ export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "
       state: visit.acceptedPosition !== null ? "accepted" : unlockedAt ? "unlocked" : "locked",
       count: Math.max(0, mostVisits - proposals),
       reason: visit.declineNote ?? "",
+      request: isOpen ? "open" : "ended",
     },
     ...(visit.state === "accepted"
       ? { appointment: { ...visitEntry(id, venue), start, end, now: ctx.now } }

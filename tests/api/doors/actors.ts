@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/crypto";
 import { makeMember, type TestMember } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -32,6 +33,10 @@ export interface Caller {
 }
 
 const sameOrigin = { "sec-fetch-site": "same-origin", origin: "http://fr.localhost" };
+
+/** Owners of venues in the states that matter for venues and visits, besides the `venue` of the list above. */
+export const ownerNames = ["newcomerOwner", "suspendedOwner", "premiumOwner", "impersonatedOwner"] as const;
+export type OwnerName = (typeof ownerNames)[number];
 
 async function enter(owner: { userId: string } | { memberId: string }) {
   const { cookie, authorization, id } = await signIn(owner);
@@ -100,6 +105,23 @@ const makers: Record<ActorName, () => Promise<Caller>> = {
     return { name: "gone", cookie, bearer, user: null, member: null };
   },
 };
+
+const ownerMakers: Record<OwnerName, () => Promise<Caller>> = {
+  newcomerOwner: async () => asUser("venue", await makeVenueOwner({ onboarded: false })),
+  /** An admin refused the profile after its approval. */
+  suspendedOwner: async () => {
+    const owner = await makeVenueOwner({ credits: 3 });
+    await testDatabase()
+      .db.update(users)
+      .set({ moderationStatus: "rejected", moderatedAt: new Date(), moderationReason: "a false name" })
+      .where(eq(users.id, owner.id));
+    return asUser("venue", owner);
+  },
+  premiumOwner: async () => asUser("venue", await makeVenueOwner({ premium: true })),
+  impersonatedOwner: async () => inPlaceOf(await makeVenueOwner({ credits: 3 })),
+};
+
+export const makeOwner = (name: OwnerName) => ownerMakers[name]();
 
 export const makeActor = (name: ActorName) => makers[name]();
 

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ActorName, actorNames, type Caller, makeActor, makeActors } from "./actors";
+import {
+  type ActorName,
+  actorNames,
+  type Caller,
+  makeActor,
+  makeActors,
+  makeOwner,
+  type OwnerName,
+  ownerNames,
+} from "./actors";
 import { type Call, callRoute, problemOf } from "./call-route";
 import { opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";
@@ -39,6 +48,30 @@ describe("the matrix of calls and callers", () => {
     }
     expect(outcomes).toEqual(outcomesOf(row.cells));
   });
+
+  const ofOwners = found.filter(
+    ({ name, declaration: { guard } }) =>
+      guard === "venue" || (guard === "moderated" && /visits|venue-views/.test(name)),
+  );
+  it.each(ofOwners.map((door) => [door.name, door] as const))(
+    "%s, for owners of venues in every state",
+    async (name, door) => {
+      const outcomes: Partial<Record<OwnerName, string>> = {};
+      for (const owner of ownerNames) {
+        const caller = await makeOwner(owner);
+        const answer = await call(door, caller, (await table[name]?.prepare(caller)) ?? {});
+        outcomes[owner] = answer.status < 400 ? opened : problemOf(answer).error;
+      }
+      const isOfVenue = door.declaration.guard === "venue";
+      const needsPremium = table[name]?.cells.venue === "premium_required";
+      expect(outcomes).toEqual({
+        newcomerOwner: "onboarding_required",
+        suspendedOwner: isOfVenue ? opened : "not_moderated",
+        premiumOwner: opened,
+        impersonatedOwner: needsPremium ? "premium_required" : opened,
+      });
+    },
+  );
 
   it("is closed to an impersonating admin where a user spends, pays, or changes who may sign in", () => {
     const grave =

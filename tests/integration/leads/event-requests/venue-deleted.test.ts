@@ -43,7 +43,7 @@ describe("deleting a venue", () => {
     const row = await requestOf(request.id);
     expect(row).toMatchObject({ rejectedAt: testNow, rejectionReason: "other", heldUntil: null });
     const mail = only(await messagesOf(request.id));
-    expect(mail).toMatchObject({ recipientKind: "member", params: { state: "closed" } });
+    expect(mail).toMatchObject({ recipientKind: "member", params: { state: "closed", visit: "no" } });
     const ctx = testSystemCtx();
     await deliverMessage(ctx, { deliveryId: mail.id }, plainRender);
     expect(JSON.parse(ctx.gateways.sent.emails[0]?.text ?? "{}").values.company).toBe("Domaine 0");
@@ -55,7 +55,7 @@ describe("deleting a venue", () => {
     const { owner, first, second, request } = await asked(2);
     await remove(owner, first);
     expect((await requestOf(request.id)).rejectedAt).toBeNull();
-    expect(only(await messagesOf(request.id)).params).toEqual({ state: "open" });
+    expect(only(await messagesOf(request.id)).params).toEqual({ state: "open", visit: "no" });
     await remove(owner, second);
     expect((await requestOf(request.id)).rejectedAt).toEqual(testNow);
     expect(await messagesOf(request.id)).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("deleting a venue", () => {
     await unlock(ctxOf(owner), { uuid: request.id });
     await remove(owner, first);
     expect(await requestOf(request.id)).toMatchObject({ rejectedAt: null, unlockedAt: testNow });
-    expect(only(await messagesOf(request.id)).params).toEqual({ state: "unlocked" });
+    expect(only(await messagesOf(request.id)).params).toEqual({ state: "unlocked", visit: "no" });
     expect(await balanceOf(owner.id)).toBe(1);
   });
 
@@ -118,6 +118,37 @@ describe("deleting a venue", () => {
       const rows = await db.select().from(eventRequests).where(eq(eventRequests.projectId, uuid));
       expect(outcome).toBe(rows.length > 0 ? "ok" : "provider_unavailable");
       for (const { rejectedAt } of rows) expect(rejectedAt).toEqual(testNow);
+    }
+  });
+
+  it("while another venue joins the request never leaves that one in a closed request", async () => {
+    for (let n = 0; n < 8; n++) {
+      const owner = await makeVenueOwner();
+      const [first, second] = [await listedVenue(owner.id), await listedVenue(owner.id)];
+      const { uuid, token } = await verified(testCtx(), { wantsVenue: true });
+      await choosePrestataires(testCtx(), { uuid, token, venueIds: [first.id] });
+      await send(testCtx(), { uuid, token });
+      await choosePrestataires(testCtx(), { uuid, token, venueIds: [second.id] });
+      await Promise.all([send(testCtx(), { uuid, token }), remove(owner, first.id)]);
+      const [request] = await db.select().from(eventRequests).where(eq(eventRequests.projectId, uuid));
+      const named = await db.$count(eventRequestVenues, eq(eventRequestVenues.venueId, second.id));
+      // Either the venue came first and the request stays, or the request was closed before.
+      expect([request?.rejectedAt === null, named]).toBeOneOf([
+        [true, 1],
+        [false, 0],
+      ]);
+    }
+  });
+
+  it("twice at once closes the request about both", async () => {
+    for (let n = 0; n < 4; n++) {
+      const { owner, first, second, request } = await asked(2);
+      await Promise.all([remove(owner, first), remove(owner, second)]);
+      expect((await requestOf(request.id)).rejectedAt).toEqual(testNow);
+      expect((await messagesOf(request.id)).map(({ params }) => params.state).sort()).toEqual([
+        "closed",
+        "open",
+      ]);
     }
   });
 });

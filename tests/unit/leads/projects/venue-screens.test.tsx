@@ -71,6 +71,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
   reasons: reasons.map(({ code, points, kind }) => ({ code, points, kind })),
   isPremium: false,
   picture: null,
+  availability: "unknown",
   isChosen: false,
   isSent: false,
   ...changes,
@@ -103,6 +104,22 @@ describe("the choice of venues and providers", () => {
     expect(text.match(/<ol/g)).toHaveLength(2);
     expect(text).toContain('href="/wedding-venue/chateau"');
   });
+
+  it.each(locales)(
+    "says in %s which venue is taken on the couple's day, and leaves it to be chosen",
+    (locale) => {
+      const { takenOnDay, freeOnDay, takenHint } = JSON.parse(
+        readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
+      ).providers;
+      const listOf = (availability: ProposedVenueDto["availability"]) =>
+        choice({ prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
+      expect(listOf("taken")).toContain(takenOnDay);
+      expect(listOf("taken")).toContain(takenHint);
+      expect(listOf("taken").match(/type="checkbox"[^>]*/)?.[0]).not.toContain('disabled=""');
+      expect(listOf("free")).toContain(freeOnDay);
+      for (const word of [takenOnDay, freeOnDay]) expect(listOf("unknown")).not.toContain(word);
+    },
+  );
 
   it("shows the venue that the couple came for first", () => {
     const venues = [venue("Grange"), venue("Moulin", { isChosen: true, score: 10 })];
