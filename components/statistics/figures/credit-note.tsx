@@ -27,7 +27,7 @@ export function PremiumOn() {
   return (
     <section>
       <PremiumBadge isFilled />
-      <h2 className="mt-2.5 text-ui font-semibold">{t("title")}</h2>
+      <h2 className="mt-2.5 text-h3">{t("title")}</h2>
       <p className="mt-1 text-small text-ink-2">{t("text")}</p>
       <TextLink
         href="/subscription"
