@@ -53,8 +53,10 @@ function Weeks({ agenda, visits }: AgendaProps) {
   const more = rows.length - ROWS;
   const ending = agenda.ending.slice(0, ENDING_ROWS);
   return (
-    <section>
-      <h2 className="text-h3">{t("title")}</h2>
+    <section aria-labelledby="agenda-title">
+      <h2 id="agenda-title" className="text-h3">
+        {t("title")}
+      </h2>
       {ending.length > 0 ? (
         <ul aria-label={t("ending")} className="mt-3 space-y-2">
           {ending.map((entry) => (
