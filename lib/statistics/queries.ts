@@ -1,10 +1,12 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { portfolios } from "@/db/schema/listing/portfolios";
 import { venues } from "@/db/schema/listing/venues";
 import { viewDays, viewHours } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { domainOf } from "@/lib/core/countries/domains";
-import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import { addDays, civilToday, DAY_MS, HOUR_MS, instantOnClock } from "@/lib/core/dates";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
@@ -76,7 +78,7 @@ async function countHours(
 
 /** The dates of a period with their counts, and the count of the period before. */
 async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { period }: PeriodInput) {
-  const { timeZone } = domainOf(await countryOf(ctx));
+  const timeZone = await timeZoneOf(ctx);
   const today = civilToday(ctx.now, timeZone);
   if (period === "today") {
     const hours = hoursSoFar(ctx.now, timeZone);
@@ -86,7 +88,7 @@ async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { peri
       countHours(ctx, kinds, first, last),
       countHours(ctx, kinds, back(first), back(last)),
     ]);
-    return { dates: hours.map((hour) => hour.toISOString()), counted, before };
+    return { dates: hours.map((hour) => hour.toISOString()), counted, before, timeZone };
   }
   const dates = daysOf(period, today);
   const [first = today] = dates;
@@ -95,15 +97,16 @@ async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { peri
     countDays(ctx, kinds, first, today),
     countDays(ctx, kinds, firstBefore, addDays(first, -1)),
   ]);
-  return { dates, counted, before };
+  return { dates, counted, before, timeZone };
 }
 
-async function countryOf(ctx: ModeratedCtx) {
+/** Days of figures are those of the country in which the provider registered. */
+async function timeZoneOf(ctx: ModeratedCtx) {
   const user = await ctx.db.query.users.findFirst({
     columns: { country: true },
     where: (users) => eq(users.id, ctx.actor.userId),
   });
-  return user?.country ?? ctx.country;
+  return domainOf(user?.country ?? ctx.country).timeZone;
 }
 
 const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { views }) => sum + views, 0);
@@ -147,11 +150,28 @@ export async function getPortfolioViews(ctx: ModeratedCtx, input: PeriodInput): 
   return { success: true, data };
 }
 
-/** Views of each venue. Throws `premium_required`. */
+/** When each venue was asked about, by the first date of the period or later. */
+function listAsked(ctx: ModeratedCtx, first: Date): Promise<{ venueId: string; askedAt: Date }[]> {
+  const { venueId, askedAt, eventRequestId } = eventRequestVenues;
+  return ctx.db
+    .select({ venueId, askedAt })
+    .from(eventRequestVenues)
+    .innerJoin(eventRequests, eq(eventRequests.id, eventRequestId))
+    .where(and(eq(eventRequests.providerId, ctx.actor.userId), gte(askedAt, first)));
+}
+
+/** Views of each venue, and the requests that ask about it. Throws `premium_required`. */
 export async function getVenueViews(ctx: ModeratedCtx, input: PeriodInput): Promise<VenueViewPointsDto> {
   await requirePremium(ctx);
-  const [{ dates, counted }, own] = await Promise.all([
-    countPeriod(ctx, ["venue"], input),
+  const { dates, counted, timeZone } = await countPeriod(ctx, ["venue"], input);
+  const [first = ctx.now.toISOString()] = dates;
+  const isHourly = input.period === "today";
+  const dateOf = (instant: Date) =>
+    isHourly
+      ? new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS).toISOString()
+      : civilToday(instant, timeZone);
+  const [asked, own] = await Promise.all([
+    listAsked(ctx, isHourly ? new Date(first) : instantOnClock(`${first}T00:00`, timeZone)),
     ctx.db
       .select({ id: venues.id, name: venues.name })
       .from(venues)
@@ -162,7 +182,12 @@ export async function getVenueViews(ctx: ModeratedCtx, input: PeriodInput): Prom
     spread(
       dates,
       counted.filter(({ subjectId }) => subjectId === venue.id),
-    ).map((point) => ({ ...point, ...venue })),
+    ).map((point) => ({
+      ...point,
+      ...venue,
+      requests: asked.filter(({ venueId, askedAt }) => venueId === venue.id && dateOf(askedAt) === point.date)
+        .length,
+    })),
   );
   return { success: true, data };
 }

@@ -52,7 +52,8 @@ export type PortfolioViewsDto = z.output<typeof portfolioViewsDto>;
 /** GET /api/statistics/venue-views: every venue of the owner on every day or hour of the period. */
 export const venueViewsDto = z.object({
   success: z.literal(true),
-  data: z.array(viewPoint.extend({ id: z.uuid(), name: z.string() })),
+  /** `requests` counts the requests that ask about the venue. */
+  data: z.array(viewPoint.extend({ id: z.uuid(), name: z.string(), requests: z.int().min(0) })),
 });
 export type VenueViewPointsDto = z.output<typeof venueViewsDto>;
 

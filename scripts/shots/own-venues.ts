@@ -1,3 +1,5 @@
+import path from "node:path";
+import { projectFolder } from "@/scripts/local/folders";
 import type { Act } from "./acts";
 import { at, type Screen } from "./screen";
 
@@ -43,6 +45,14 @@ const addSeason: Act = async (page, { words }) => {
   await page.locator("[aria-invalid=true]").first().waitFor();
 };
 
+/** A chosen picture before it is sent. */
+const cropPicture: Act = async (page, { words }) => {
+  await page
+    .getByLabel(words("images.add.choose"))
+    .setInputFiles(path.join(projectFolder, "db/seed/pictures/facade-provence.jpg"));
+  await page.getByRole("dialog").getByRole("application").waitFor();
+};
+
 const edit =
   (step: number): Screen["path"] =>
   ({ ownVenue }) =>
@@ -55,7 +65,11 @@ const tab =
 /** The working space of a venue owner: with Premium, without it, and of a planner who also has venues. */
 export const ownVenueScreens: readonly Screen[] = [
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
+  { name: "venue-free-dashboard", as: "venue-free", path: at("/dashboard") },
   { name: "both-dashboard", as: "both", path: at("/dashboard") },
+  { name: "venue-subscription", as: "venue-free", path: at("/subscription") },
+  { name: "venue-credits", as: "venue-free", path: at("/credits") },
+  { name: "venue-account", as: "venue", path: at("/account") },
   { name: "own-venues", as: "venue", path: at("/venues") },
   { name: "own-venues-full", as: "venue-free", path: at("/venues") },
   { name: "own-venue-new", as: "venue", path: at("/venues/create") },
@@ -72,6 +86,7 @@ export const ownVenueScreens: readonly Screen[] = [
   { name: "own-venue-calendar-season", as: "venue", path: tab("calendar"), act: addSeason },
   { name: "own-venue-services", as: "venue", path: tab("services") },
   { name: "own-venue-photos", as: "venue", path: tab("photos") },
+  { name: "own-venue-crop", as: "venue", path: tab("photos"), act: cropPicture },
   { name: "own-venue-settings", as: "venue", path: tab("settings") },
   { name: "own-venue-delete", as: "venue", path: tab("settings"), act: askRemoval },
   {

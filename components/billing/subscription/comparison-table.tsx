@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Both plans side by side: media, visibility, requests, statistics, support. */
-export function ComparisonTable() {
+export function ComparisonTable({ isVenue }: { isVenue: boolean }) {
   const t = useTranslations("subscription");
   const format = useFormatter();
   const yes = <Check role="img" aria-label={t("table.yes")} className="size-4.5 text-sage-text" />;
@@ -22,7 +22,7 @@ export function ComparisonTable() {
   const groups: { title: string; lines: Line[] }[] = [
     {
       title: t("table.media"),
-      lines: media.map((kind) => ({
+      lines: (isVenue ? (["venues"] as const) : media).map((kind) => ({
         label: t(`table.${kind}`),
         free: format.number(freeQuotas[kind]),
         premium: t("table.unlimited"),
@@ -31,9 +31,18 @@ export function ComparisonTable() {
     {
       title: t("table.visibility"),
       lines: [
-        { label: t("table.place"), free: t("table.placeFree"), premium: t("table.placePremium") },
-        { label: t("table.rivals"), free: t("table.rivalsFree"), premium: t("table.rivalsPremium") },
-        { label: t("table.accent"), free: no, premium: yes },
+        {
+          label: t("table.place"),
+          free: t(isVenue ? "venues.placeFree" : "table.placeFree"),
+          premium: t("table.placePremium"),
+        },
+        // Both are about the page of a provider.
+        ...(isVenue
+          ? []
+          : [
+              { label: t("table.rivals"), free: t("table.rivalsFree"), premium: t("table.rivalsPremium") },
+              { label: t("table.accent"), free: no, premium: yes },
+            ]),
       ],
     },
     {
@@ -47,7 +56,7 @@ export function ComparisonTable() {
       title: t("table.statistics"),
       lines: [
         { label: t("table.rates"), free: yes, premium: yes },
-        { label: t("table.views"), free: no, premium: yes },
+        { label: t(isVenue ? "venues.views" : "table.views"), free: no, premium: yes },
       ],
     },
     {

@@ -9,7 +9,7 @@ import { cancelPremium } from "@/lib/billing/subscription/client";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 
 /** Action of the free plan: marks it as current, or cancels Premium at the end of the paid period. */
-export function FreeAction({ subscription }: { subscription: SubscriptionDto }) {
+export function FreeAction({ subscription, isVenue }: { subscription: SubscriptionDto; isVenue: boolean }) {
   const t = useTranslations("subscription");
   const format = useFormatter();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +28,7 @@ export function FreeAction({ subscription }: { subscription: SubscriptionDto }) 
         call={cancelPremium}
         words={{
           title: t("cancel.title"),
-          text: t("cancel.text", { date }),
+          text: t(isVenue ? "venues.cancelText" : "cancel.text", { date }),
           confirm: t("cancel.confirm"),
           busy: t("cancel.busy"),
           done: t("cancel.done", { date }),

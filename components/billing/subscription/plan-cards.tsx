@@ -11,7 +11,7 @@ import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
 
 /** Switch between monthly and yearly payment, and both plans with the actions of the current state. */
-export function PlanCards({ subscription }: { subscription: SubscriptionDto }) {
+export function PlanCards({ subscription, isVenue }: { subscription: SubscriptionDto; isVenue: boolean }) {
   const t = useTranslations("subscription");
   const money = useMoney();
   const [plan, setPlan] = useState<PremiumPlan>(subscription.plan ?? "premium_yearly");
@@ -42,17 +42,17 @@ export function PlanCards({ subscription }: { subscription: SubscriptionDto }) {
       <div className="mt-6 grid gap-5 @min-[44rem]:grid-cols-2">
         <PlanCard
           name={t("free.name")}
-          lead={t("free.lead")}
+          lead={t(isVenue ? "venues.free" : "free.lead")}
           price={money.short(0)}
           unit={t("price.perMonth")}
           note={t("price.free")}
         >
-          <FreeAction subscription={subscription} />
+          <FreeAction subscription={subscription} isVenue={isVenue} />
         </PlanCard>
         <PlanCard
           isPremium
           name={t("premium.name")}
-          lead={t("premium.lead")}
+          lead={t(isVenue ? "venues.premium" : "premium.lead")}
           price={month}
           unit={t("price.perMonth")}
           note={`${premiumNote} ${t("price.vat")}`}

@@ -13,21 +13,24 @@ const questions = ["stop", "credits", "keep", "withdraw"] as const;
 /** Both plans, what each includes, and the actions of the current one. */
 export function SubscriptionScreen({
   subscription,
+  isVenue,
   testimonials,
 }: {
   subscription: SubscriptionDto;
+  /** Only has venues, and no profile. */
+  isVenue: boolean;
   /** Testimonials below the figures. */
   testimonials: ReactNode;
 }) {
   const t = useTranslations("subscription");
   return (
     <div className="@container">
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} lead={t(isVenue ? "venues.lead" : "lead")} />
       <SubscriptionStatus subscription={subscription} />
-      <PlanCards subscription={subscription} />
+      <PlanCards subscription={subscription} isVenue={isVenue} />
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("table.title")}</h2>
-        <ComparisonTable />
+        <ComparisonTable isVenue={isVenue} />
       </section>
       <section className="mt-16">
         <h2 className="text-h2">{t("figures.title")}</h2>
@@ -37,8 +40,11 @@ export function SubscriptionScreen({
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("faq.title")}</h2>
         {questions.map((name) => (
-          <Disclosure key={name} title={t(`faq.${name}Title`)}>
-            {t(`faq.${name}Text`)}
+          <Disclosure
+            key={name}
+            title={t(isVenue && name === "keep" ? "venues.keepTitle" : `faq.${name}Title`)}
+          >
+            {t(isVenue && name === "keep" ? "venues.keepText" : `faq.${name}Text`)}
           </Disclosure>
         ))}
       </section>

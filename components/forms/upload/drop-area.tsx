@@ -57,15 +57,14 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   return isOver;
 }
 
-/** Where pictures are dropped, pasted, chosen or, on a telephone, taken. */
-export function DropArea({
-  onFiles,
-  variant = "primary",
-}: {
+export interface DropAreaProps {
   onFiles: (files: File[]) => void;
   /** Secondary where another button of the screen is the primary one. */
   variant?: "primary" | "secondary" | undefined;
-}) {
+}
+
+/** Where pictures are dropped, pasted, chosen or, on a telephone, taken. */
+export function DropArea({ onFiles, variant = "primary" }: DropAreaProps) {
   const t = useTranslations("images.add");
   const isOver = useDroppedFiles(onFiles);
   return (

@@ -18,12 +18,12 @@ const rules = ["how1", "how2", "how3"] as const;
 export function WelcomeDialog({
   firstname,
   credits,
-  hasGuide,
+  next,
 }: {
   firstname: string;
   credits: number;
-  /** The first steps are for planners; venues have their own form. */
-  hasGuide: boolean;
+  /** Planners go on with the guide, who only has venues with the first one. */
+  next: "guide" | "venues" | null;
 }) {
   const t = useTranslations("onboarding.welcome");
   const [isOpen, setOpen] = useState(true);
@@ -34,13 +34,14 @@ export function WelcomeDialog({
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
           title={t("title", { name: firstname })}
-          description={t("lead")}
+          description={t(next === "venues" ? "leadVenues" : "lead")}
           footer={
             <>
               <DialogClose asChild>
-                <Button variant={hasGuide ? "quiet" : "primary"}>{t("start")}</Button>
+                <Button variant={next ? "quiet" : "primary"}>{t("start")}</Button>
               </DialogClose>
-              {hasGuide ? <ButtonLink href="/first-steps">{t("begin")}</ButtonLink> : null}
+              {next === "guide" ? <ButtonLink href="/first-steps">{t("begin")}</ButtonLink> : null}
+              {next === "venues" ? <ButtonLink href="/venues/create">{t("beginVenues")}</ButtonLink> : null}
             </>
           }
         >
@@ -49,7 +50,7 @@ export function WelcomeDialog({
               {t("gift", { count: credits })}
             </p>
           ) : (
-            <p className="border-y border-line py-4 text-ui text-ink-2">{t("giftNone")}</p>
+            <p className="border-y border-line py-4 text-ui text-ink-2">{t(next === "venues" ? "giftNoneVenues" : "giftNone")}</p>
           )}
           <h3 className="mt-5 text-small font-semibold">{t("howTitle")}</h3>
           <ol className="mt-2 grid gap-2 text-ui leading-normal text-ink-2">

@@ -36,7 +36,10 @@ export function venueUploads(venueId: string): Uploads {
       send: async (item, options) => {
         try {
           // The id of the upload makes a repeated one the same picture, also when only the answer was lost.
-          return await sendVenueImage(venueId, item.file, { ...options, idempotencyKey: keyOf(item) });
+          return await sendVenueImage(venueId, item.file, item.crop, {
+            ...options,
+            idempotencyKey: keyOf(item),
+          });
         } catch (error) {
           if (error instanceof ProblemError && error.code === "idempotency_mismatch")
             throw new ProblemError(error.status, "internal_error", null);

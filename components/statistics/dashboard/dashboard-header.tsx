@@ -6,19 +6,33 @@ import { PageHeader } from "@/components/ui/page-header";
 export interface DashboardHeaderProps {
   firstname: string;
   isModerated: boolean;
+  /** Only has venues, and no profile. */
+  isVenue: boolean;
   unread: number;
   /** The only primary button of the screen. */
   isPrimary: boolean;
 }
 
 /** Greeting, date and number of new requests. */
-export function DashboardHeader({ firstname, isModerated, unread, isPrimary }: DashboardHeaderProps) {
+export function DashboardHeader({
+  firstname,
+  isModerated,
+  isVenue,
+  unread,
+  isPrimary,
+}: DashboardHeaderProps) {
   const t = useTranslations("dashboard");
   const format = useFormatter();
   const locale = useLocale();
   const today = format.dateTime(useNow(), { weekday: "long", day: "numeric", month: "long" });
   const date = today.charAt(0).toLocaleUpperCase(locale) + today.slice(1);
-  if (!isModerated) return <PageHeader title={t("welcome", { name: firstname })} lead={t("leadPending")} />;
+  if (!isModerated)
+    return (
+      <PageHeader
+        title={t("welcome", { name: firstname })}
+        lead={t(isVenue ? "leadPendingVenue" : "leadPending")}
+      />
+    );
   return (
     <PageHeader
       title={t("title", { name: firstname })}

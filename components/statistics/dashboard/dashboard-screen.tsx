@@ -1,5 +1,7 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense } from "react";
 import { News } from "@/components/leads/inbox/news";
+import { Agenda } from "@/components/statistics/dashboard/agenda";
 import { AlertBand } from "@/components/statistics/dashboard/alert-band";
 import { DashboardHeader } from "@/components/statistics/dashboard/dashboard-header";
 import {
@@ -16,10 +18,11 @@ import { ProgressList } from "@/components/statistics/dashboard/progress-list";
 import { PromoPopup } from "@/components/statistics/dashboard/promo-popup";
 import { RecentRequests } from "@/components/statistics/dashboard/recent-requests";
 import { VenueList } from "@/components/statistics/dashboard/venue-list";
+import { VisitsWaiting } from "@/components/statistics/dashboard/visits-waiting";
 import { Costs } from "@/components/statistics/figures/costs";
-import { CreditsLeft, CreditWaits } from "@/components/statistics/figures/credit-note";
+import { CreditsLeft, CreditWaits, PremiumOn } from "@/components/statistics/figures/credit-note";
 import { Rates } from "@/components/statistics/figures/rates";
-import { ViewsPanel } from "@/components/statistics/figures/views-panel";
+import { ViewsPanel, type ViewsPanelProps } from "@/components/statistics/figures/views-panel";
 import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
 import { ModerationBanner } from "@/components/statistics/moderation/moderation-banner";
 import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/moderation/rejected-banner";
@@ -28,6 +31,8 @@ import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
+import type { OwnVisits } from "@/lib/leads/visits/list-own-visits";
+import type { Agenda as AgendaDto } from "@/lib/listing/availability/list-agenda";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 import type { ProfileStep } from "@/lib/listing/rules";
 import type { Period } from "@/lib/statistics/rules";
@@ -62,6 +67,8 @@ export interface DashboardScreenProps {
     recent: Promise<readonly ListedRequestDto[] | null> | null;
     venues: Promise<readonly VenueDto[] | null> | null;
     news: Promise<NewsDto | null> | null;
+    visits: Promise<OwnVisits | null> | null;
+    agenda: Promise<AgendaDto | null> | null;
   };
 }
 
@@ -74,26 +81,30 @@ async function FreshRequests({ news }: { news: Promise<NewsDto | null> }) {
   return <News news={await news} />;
 }
 
-async function Views(props: { views: Promise<ViewsDto | null>; period: Period; isVenue: boolean }) {
+async function Views(props: Omit<ViewsPanelProps, "views"> & { views: Promise<ViewsDto | null> }) {
   return <ViewsPanel {...props} views={await props.views} />;
 }
 
-/** The dashboard of planners, venues and providers that are both. */
+/** The dashboard of planners, venue owners and users who are both. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { user, unread, progress, moderation, resubmit, reads, isWelcome } = props;
   const isPlanner = audienceOf(user.roles) === "planner";
+  const isOwner = user.roles.includes("ROLE_VENUE");
   return (
     <>
       <DashboardHeader
         firstname={user.firstname}
         isModerated={user.isModerated}
+        isVenue={!isPlanner}
         unread={unread}
         isPrimary={progress.missing.length === 0}
       />
       {moderation?.status === "rejected" ? (
-        <RejectedBanner reason={moderation.reason} resubmit={resubmit} />
+        <RejectedBanner reason={moderation.reason} isVenue={!isPlanner} resubmit={resubmit} />
       ) : null}
-      {moderation?.status === "pending" ? <ModerationBanner expected={props.expected} /> : null}
+      {moderation?.status === "pending" ? (
+        <ModerationBanner expected={props.expected} isVenue={!isPlanner} />
+      ) : null}
       {props.guide}
       <Suspense>
         <PromoAlert alert={reads.alert} />
@@ -103,13 +114,15 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {isPlanner && progress.missing.length > 0 ? (
         <ProgressCarousel done={progress.done} total={progress.total} missing={progress.missing} />
       ) : null}
-      {reads.rates ? (
-        <Suspense fallback={<RatesSkeleton />}>
-          <Rates rates={reads.rates} isVenue={!isPlanner} />
-          {reads.costs ? <Costs costs={reads.costs} /> : null}
-        </Suspense>
-      ) : null}
-      {user.isModerated ? <Published {...props} isPlanner={isPlanner} /> : <Waiting {...props} />}
+      {user.isModerated ? (
+        isOwner ? (
+          <PublishedOwner {...props} isPlanner={isPlanner} />
+        ) : (
+          <Published {...props} />
+        )
+      ) : (
+        <Waiting {...props} />
+      )}
     </>
   );
 }
@@ -123,7 +136,64 @@ function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   );
 }
 
-function Published({
+function Figures({ reads, isVenue }: Pick<DashboardScreenProps, "reads"> & { isVenue: boolean }) {
+  return reads.rates ? (
+    <Suspense fallback={<RatesSkeleton />}>
+      <Rates rates={reads.rates} isVenue={isVenue} />
+      {reads.costs ? <Costs costs={reads.costs} /> : null}
+    </Suspense>
+  ) : null;
+}
+
+function Requests({ reads }: Pick<DashboardScreenProps, "reads">) {
+  return reads.recent ? (
+    <Suspense fallback={<RowsSkeleton />}>
+      <RecentRequests requests={reads.recent} />
+    </Suspense>
+  ) : null;
+}
+
+function ViewsOrTeaser({
+  period,
+  reads,
+  pages,
+}: Pick<DashboardScreenProps, "period" | "reads"> & Pick<ViewsPanelProps, "pages">) {
+  const t = useTranslations("statistics.venueTeaser");
+  if (reads.views)
+    return (
+      <Suspense fallback={<ViewsSkeleton />}>
+        <Views views={reads.views} period={period} pages={pages} />
+      </Suspense>
+    );
+  return pages === "venues" ? <ViewsTeaser title={t("title")} body={t("body")} /> : <ViewsTeaser />;
+}
+
+function Published({ user, period, podcast, reads }: DashboardScreenProps) {
+  const views = <ViewsOrTeaser period={period} reads={reads} pages="profile" />;
+  return (
+    <>
+      <Figures reads={reads} isVenue={false} />
+      <Columns
+        main={
+          <>
+            {user.isPremium ? views : null}
+            <Requests reads={reads} />
+            {user.isPremium ? null : views}
+          </>
+        }
+        aside={
+          <>
+            {user.isPremium ? null : <CreditsLeft credits={user.credits} />}
+            {podcast ? <Podcast {...podcast} /> : null}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What an owner has to do comes first: requests, visits, unfinished venues; beside them the next weeks. */
+function PublishedOwner({
   user,
   period,
   podcast,
@@ -131,38 +201,41 @@ function Published({
   resubmitVenue,
   isPlanner,
 }: DashboardScreenProps & { isPlanner: boolean }) {
-  const views = reads.views ? (
-    <Suspense fallback={<ViewsSkeleton />}>
-      <Views views={reads.views} period={period} isVenue={!isPlanner} />
-    </Suspense>
-  ) : (
-    <ViewsTeaser />
-  );
   return (
-    <Columns
-      main={
-        <>
-          {user.isPremium ? views : null}
-          {reads.recent ? (
-            <Suspense fallback={<RowsSkeleton />}>
-              <RecentRequests requests={reads.recent} />
-            </Suspense>
-          ) : null}
-          {reads.venues ? (
-            <Suspense fallback={<RowsSkeleton />}>
-              <VenueList venues={reads.venues} resubmit={resubmitVenue} />
-            </Suspense>
-          ) : null}
-          {user.isPremium ? null : views}
-        </>
-      }
-      aside={
-        <>
-          {user.isPremium ? null : <CreditsLeft credits={user.credits} />}
-          {podcast ? <Podcast {...podcast} /> : null}
-        </>
-      }
-    />
+    <>
+      <Columns
+        main={
+          <>
+            <Requests reads={reads} />
+            {reads.visits ? (
+              <Suspense>
+                <VisitsWaiting visits={reads.visits} />
+              </Suspense>
+            ) : null}
+            {reads.venues ? (
+              <Suspense fallback={<RowsSkeleton />}>
+                <VenueList venues={reads.venues} resubmit={resubmitVenue} />
+              </Suspense>
+            ) : null}
+          </>
+        }
+        aside={
+          <>
+            {reads.agenda ? (
+              <Suspense fallback={<RowsSkeleton />}>
+                <Agenda agenda={reads.agenda} visits={reads.visits} />
+              </Suspense>
+            ) : null}
+            {user.isPremium ? <PremiumOn /> : <CreditsLeft credits={user.credits} />}
+          </>
+        }
+      />
+      <Figures reads={reads} isVenue={!isPlanner} />
+      <Columns
+        main={<ViewsOrTeaser period={period} reads={reads} pages={isPlanner ? "both" : "venues"} />}
+        aside={podcast ? <Podcast {...podcast} /> : null}
+      />
+    </>
   );
 }
 

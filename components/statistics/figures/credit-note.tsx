@@ -3,6 +3,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Figure } from "@/components/ui/figure";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Credit balance of a provider without Premium, with the link to buy more. */
 export function CreditsLeft({ credits }: { credits: number }) {
@@ -15,6 +17,24 @@ export function CreditsLeft({ credits }: { credits: number }) {
       <ButtonLink href="/credits" variant="secondary" size="small" className="mt-4">
         {t("buy")}
       </ButtonLink>
+    </section>
+  );
+}
+
+/** In place of the credits with Premium. */
+export function PremiumOn() {
+  const t = useTranslations("dashboard.premium");
+  return (
+    <section>
+      <PremiumBadge isFilled />
+      <h2 className="mt-2.5 text-h3">{t("title")}</h2>
+      <p className="mt-1 text-small text-ink-2">{t("text")}</p>
+      <TextLink
+        href="/subscription"
+        className="mt-2 inline-flex min-h-6 items-center text-small pointer-coarse:min-h-11"
+      >
+        {t("manage")}
+      </TextLink>
     </section>
   );
 }

@@ -12,6 +12,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { defaultPeriod, type Period, periods } from "@/lib/statistics/rules";
 import type { ViewPoint } from "@/lib/statistics/schema";
 
+/** Only points of venues count requests. */
+type ItemPoint = ViewPoint & { requests?: number };
+
 const isPeriod = (value: string): value is Period => (periods as readonly string[]).includes(value);
 
 /**
@@ -28,9 +31,9 @@ export function ItemViews({
   id: string;
   title: string;
   /** Views of all items of the owner; the same function at each render. */
-  load: (period: Period, signal: AbortSignal) => Promise<{ data: readonly (ViewPoint & { id: string })[] }>;
-  /** The sentence, from the names of the period and of the count. */
-  summaryOf: (names: { period: string; views: string }) => string;
+  load: (period: Period, signal: AbortSignal) => Promise<{ data: readonly (ItemPoint & { id: string })[] }>;
+  /** The sentence, from the names of the period and of the counts. */
+  summaryOf: (names: { period: string; views: string; requests: string }) => string;
   failureText: (failure: unknown) => string;
 }) {
   const statistics = useTranslations("statistics");
@@ -39,7 +42,7 @@ export function ItemViews({
     "period",
     parseAsStringLiteral(periods).withDefault(defaultPeriod).withOptions({ history: "replace" }),
   );
-  const [shown, setShown] = useState<{ period: Period; points: readonly ViewPoint[] } | null>(null);
+  const [shown, setShown] = useState<{ period: Period; points: readonly ItemPoint[] } | null>(null);
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -59,7 +62,14 @@ export function ItemViews({
   }, [period, attempt, id, load]);
 
   const total = shown?.points.reduce((sum, { views }) => sum + views, 0) ?? 0;
-  const summary = shown ? summaryOf({ period: words.period(shown.period), views: words.count(total) }) : "";
+  const requests = shown?.points.reduce((sum, point) => sum + (point.requests ?? 0), 0) ?? 0;
+  const summary = shown
+    ? summaryOf({
+        period: words.period(shown.period),
+        views: words.count(total),
+        requests: words.requests(requests),
+      })
+    : "";
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -98,7 +108,9 @@ export function ItemViews({
               points={shown.points.map((point) => ({
                 label: words.short(point, shown.period),
                 title: words.long(point, shown.period),
-                text: words.count(point.views),
+                text: point.requests
+                  ? `${words.count(point.views)}, ${words.requests(point.requests)}`
+                  : words.count(point.views),
                 value: point.views,
               }))}
             />

@@ -26,6 +26,7 @@ export function useViewWords() {
         share: format.number(Math.abs(views.total / Math.max(views.previousTotal, 1) - 1), "percent"),
       }),
     count: (count: number) => t("views", { count }),
+    requests: (count: number) => t("requests", { count }),
     /** A civil date has no time zone; an hour is shown in the reader's. */
     short: ({ date }: ViewPoint, period: Period) =>
       period === "today"

@@ -14,12 +14,14 @@ export interface ViewsPanelProps {
   period: Period;
   /** Null when they could not be read. */
   views: ViewsDto | null;
-  /** Views of venues instead of a profile. */
-  isVenue: boolean;
+  /** The pages whose views are added up. */
+  pages: "profile" | "venues" | "both";
 }
 
+const titles = { profile: "title", venues: "venueTitle", both: "bothTitle" } as const;
+
 /** Views of a provider's pages: sentence, chart and table for the period in the URL. */
-export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
+export function ViewsPanel({ period, views, pages }: ViewsPanelProps) {
   const t = useTranslations("statistics");
   const words = useViewWords();
   const { requested, setRequested, shown, isLoading, isFailed, retry } = useViews({ period, views });
@@ -28,7 +30,7 @@ export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2>{isVenue ? t("venueTitle") : t("title")}</h2>
+        <h2>{t(titles[pages])}</h2>
         <SegmentedControl
           name="period"
           label={t("period")}

@@ -1,12 +1,19 @@
 import { useTranslations } from "next-intl";
 import { useViewWords } from "@/components/statistics/figures/use-view-words";
 import type { Period } from "@/lib/statistics/rules";
-import type { ViewsDto } from "@/lib/statistics/schema";
+import type { ViewPoint } from "@/lib/statistics/schema";
 
 /** The chart's figures as a table, for screen readers and keyboards. */
-export function ViewsTable({ period, views }: { period: Period; views: Pick<ViewsDto, "data"> }) {
+export function ViewsTable({
+  period,
+  views,
+}: {
+  period: Period;
+  views: { data: readonly (ViewPoint & { requests?: number })[] };
+}) {
   const t = useTranslations("statistics.table");
   const words = useViewWords();
+  const hasRequests = views.data.some(({ requests }) => requests !== undefined);
   return (
     <details className="mt-4">
       <summary className="w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -22,6 +29,11 @@ export function ViewsTable({ period, views }: { period: Period; views: Pick<View
             <th scope="col" className="py-2 text-right font-medium">
               {t("views")}
             </th>
+            {hasRequests ? (
+              <th scope="col" className="py-2 text-right font-medium">
+                {t("requests")}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -31,6 +43,7 @@ export function ViewsTable({ period, views }: { period: Period; views: Pick<View
                 {words.long(point, period)}
               </th>
               <td className="py-1.5 text-right">{point.views}</td>
+              {hasRequests ? <td className="py-1.5 text-right">{point.requests}</td> : null}
             </tr>
           ))}
         </tbody>

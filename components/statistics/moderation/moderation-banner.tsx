@@ -5,9 +5,16 @@ import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 
-/** Explains that the profile is under review, and when a decision can be expected. */
-export function ModerationBanner({ expected }: { expected: ExpectedDecision | null }) {
-  const t = useTranslations("dashboard.moderation");
+/** Explains what is under review, and when a decision can be expected. Who only has venues has no profile. */
+export function ModerationBanner({
+  expected,
+  isVenue,
+}: {
+  expected: ExpectedDecision | null;
+  isVenue: boolean;
+}) {
+  const t = useTranslations(isVenue ? "dashboard.accountModeration" : "dashboard.moderation");
+  const account = useTranslations("dashboard.accountModeration");
   const words = useTranslations("first-steps");
   return (
     <Banner
@@ -15,8 +22,8 @@ export function ModerationBanner({ expected }: { expected: ExpectedDecision | nu
       icon={<Hourglass aria-hidden="true" />}
       title={t("pendingTitle")}
       action={
-        <ButtonLink href="/preview" variant="secondary" size="small">
-          {words("preview.open")}
+        <ButtonLink href={isVenue ? "/venues" : "/preview"} variant="secondary" size="small">
+          {isVenue ? account("prepare") : words("preview.open")}
         </ButtonLink>
       }
     >

@@ -12,23 +12,26 @@ import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 export interface RejectedBannerProps {
   reason: string | null;
+  /** The account of a venue owner without a profile. */
+  isVenue: boolean;
   resubmit: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
 /** Why a profile was rejected, where to correct it, and the button for another review. */
-export function RejectedBanner({ reason, resubmit }: RejectedBannerProps) {
+export function RejectedBanner({ reason, isVenue, resubmit }: RejectedBannerProps) {
   const t = useTranslations("dashboard.moderation");
+  const subject = useTranslations(isVenue ? "dashboard.accountModeration" : "dashboard.moderation");
   const router = useRouter();
   const [state, submit] = useActionState(useSafeAction(resubmit), idleAction);
   useEffect(() => {
     if (state.status !== "done") return;
-    notify.success(t("resubmitted"));
+    notify.success(subject("resubmitted"));
     router.refresh();
-  }, [state, t, router]);
+  }, [state, subject, router]);
   return (
-    <Banner tone="warning" className="mt-6" title={t("rejectedTitle")}>
+    <Banner tone="warning" className="mt-6" title={subject("rejectedTitle")}>
       {reason ? <p className="font-medium whitespace-pre-line text-ink">{t("reason", { reason })}</p> : null}
-      <p className="mt-1">{t("rejectedBody")}</p>
+      <p className="mt-1">{subject("rejectedBody")}</p>
       {state.status === "failed" ? (
         <p role="alert" className="mt-2 font-medium text-error-text">
           {state.error}
@@ -36,7 +39,7 @@ export function RejectedBanner({ reason, resubmit }: RejectedBannerProps) {
       ) : null}
       <form action={submit} className="mt-3 flex flex-wrap gap-3">
         <ButtonLink href="/company/details" variant="secondary" size="small">
-          {t("edit")}
+          {subject("edit")}
         </ButtonLink>
         <SubmitButton variant="secondary" size="small" busyLabel={t("resubmitting")}>
           {t("resubmit")}

@@ -10,6 +10,8 @@ import type { UserDto } from "@/lib/identity/accounts/schema";
 import { findNews } from "@/lib/leads/inbox/find-news";
 import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
+import { listOwnVisits } from "@/lib/leads/visits/list-own-visits";
+import { listAgenda } from "@/lib/listing/availability/list-agenda";
 import { getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { listOwnVenues } from "@/lib/listing/own-venues/queries";
 import { getCosts } from "@/lib/statistics/get-costs";
@@ -30,6 +32,7 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
       return null;
     });
   const type = audienceOf(user.roles);
+  const isOwner = user.roles.includes("ROLE_VENUE");
   const moderated = user.isModerated ? guard(ctx, "moderated") : null;
   return {
     alert: orNull("alert", findAlert(ctx, { type })),
@@ -44,7 +47,9 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
         listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
       ),
     news: moderated && orNull("news", findNews(moderated)),
-    venues: user.roles.includes("ROLE_VENUE")
+    visits: moderated && isOwner ? orNull("visits", listOwnVisits(moderated)) : null,
+    agenda: moderated && isOwner ? orNull("agenda", listAgenda(guard(ctx, "venue"))) : null,
+    venues: isOwner
       ? orNull(
           "venues",
           listOwnVenues(guard(ctx, "venue")).then((list) => list.venues),

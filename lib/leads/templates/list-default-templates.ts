@@ -1,18 +1,42 @@
+import type { Role } from "@/lib/core/actor";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type samples from "@/messages/fr-FR/leads/reply-samples.json";
 
-const names = ["thanks", "call", "busy"] as const satisfies readonly (keyof typeof samples)[];
+type Name = keyof typeof samples;
 
-/** The replies that the product offers in one language, to use as they are or to adapt. */
-export async function defaultTemplates(locale: Locale): Promise<TemplateDto[]> {
-  const words = (await messagesOf(locale))["reply-samples"] as typeof samples;
-  return names.map((name) => ({ id: `${locale}-${name}`, isGiven: true, locale, ...words[name] }));
+/** A planner proposes a call, a venue owner a visit; who is both has both. */
+function namesFor(roles: readonly Role[]): Name[] {
+  const isOwner = roles.includes("ROLE_VENUE");
+  const isPlanner = roles.includes("ROLE_PRESTATAIRE") || !isOwner;
+  return [
+    "thanks",
+    ...(isPlanner ? (["call"] as const) : []),
+    ...(isOwner ? (["visit"] as const) : []),
+    "busy",
+  ];
 }
 
-/** One of them by its id, or null. */
+const wordsOf = async (locale: Locale) => (await messagesOf(locale))["reply-samples"] as typeof samples;
+const templateOf = (words: typeof samples, locale: Locale, name: Name): TemplateDto => ({
+  id: `${locale}-${name}`,
+  isGiven: true,
+  locale,
+  ...words[name],
+});
+
+/** The replies that the product offers these roles in one language, to use as they are or to adapt. */
+export async function defaultTemplates(locale: Locale, roles: readonly Role[]): Promise<TemplateDto[]> {
+  const words = await wordsOf(locale);
+  return namesFor(roles).map((name) => templateOf(words, locale, name));
+}
+
+/** One of them by its id, whoever it is for, or null. */
 export async function findDefaultTemplate(id: string): Promise<TemplateDto | null> {
   const locale = locales.find((one) => id.startsWith(`${one}-`));
-  return locale ? ((await defaultTemplates(locale)).find((template) => template.id === id) ?? null) : null;
+  if (!locale) return null;
+  const words = await wordsOf(locale);
+  const all = Object.keys(words).map((name) => templateOf(words, locale, name as Name));
+  return all.find((template) => template.id === id) ?? null;
 }

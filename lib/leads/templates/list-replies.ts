@@ -46,7 +46,7 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
   const { language } = facts;
   const [own, defaults, company] = await Promise.all([
     listOwnTemplates(ctx, language),
-    defaultTemplates(language),
+    defaultTemplates(language, ctx.actor.roles),
     companyName(ctx),
   ]);
   const isTheirs = (template: TemplateDto) => template.locale === language;

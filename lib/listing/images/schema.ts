@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
-import { cropArea, uploadField } from "@/lib/listing/media/upload";
+import { cropField, uploadField } from "@/lib/listing/media/upload";
 
 const rendering = z.object({
   /** Width in pixels. */
@@ -34,21 +34,6 @@ const words = {
   title: textField(imageLengths.title),
   description: textField(imageLengths.description),
 };
-
-/** The part to keep, as JSON text: a form has no objects. */
-const cropField = z
-  .string({ error: "invalid" })
-  .max(300, "invalid")
-  .transform((text, issues): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      issues.addIssue({ code: "custom", message: "invalid" });
-      return z.NEVER;
-    }
-  })
-  .pipe(cropArea)
-  .meta({ type: "string" });
 
 const picture = { image: uploadField.optional(), crop: cropField.optional() };
 

@@ -18,6 +18,21 @@ export const cropArea = z.strictObject({
 });
 export type CropArea = z.output<typeof cropArea>;
 
+/** The part to keep, as JSON text: a form has no objects. */
+export const cropField = z
+  .string({ error: "invalid" })
+  .max(300, "invalid")
+  .transform((text, issues): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue({ code: "custom", message: "invalid" });
+      return z.NEVER;
+    }
+  })
+  .pipe(cropArea)
+  .meta({ type: "string" });
+
 const isUpload = (value: unknown): value is Upload =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 

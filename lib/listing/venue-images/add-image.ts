@@ -22,12 +22,12 @@ export function imageAnswer({ images }: VenueDto, imageId: string): VenueImageAn
  */
 export async function addVenueImage(
   ctx: VenueCtx,
-  { id, file: upload, ...words }: AddVenueImageInput,
+  { id, file: upload, crop, ...words }: AddVenueImageInput,
 ): Promise<VenueImageAnswer> {
   const { venue } = await getOwnVenue(ctx, { id });
   if (!upload) throw imageErrors.no_image();
   if (venue.images.length >= venueLimits.images) throw venueErrors.images_full();
-  const file = await storePicture(ctx, upload);
+  const file = await storePicture(ctx, upload, crop ? { crop } : {});
   return inTransaction(ctx, async (tx) => {
     const locked = await lockVenue(tx, id);
     const imageId = await appendImage(tx, id, { ...words, file });

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
-import { uploadField } from "@/lib/listing/media/upload";
+import { cropField, uploadField } from "@/lib/listing/media/upload";
 import { imageChanges } from "@/lib/listing/own-venues/form-fields";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
 
 const { isKeyImage: _, isVisible: __, ...texts } = imageChanges;
 
 /** POST /api/venues/{id}/images; a form without a file is refused as `no_image`. */
-export const addVenueImageInput = z.strictObject({ id: uuidField, file: uploadField.optional(), ...texts });
+export const addVenueImageInput = z.strictObject({
+  id: uuidField,
+  file: uploadField.optional(),
+  crop: cropField.optional(),
+  ...texts,
+});
 export type AddVenueImageInput = z.output<typeof addVenueImageInput>;
 
 export const venueImageKeyInput = z.strictObject({ id: uuidField, imageId: uuidField });

@@ -4,13 +4,14 @@ import { describe, expect, it } from "vitest";
 import { portfolios } from "@/db/schema/listing/portfolios";
 import { viewEvents } from "@/db/schema/statistics";
 import { civilToday } from "@/lib/core/dates";
-import { getPortfolioViews, getRates, getViews } from "@/lib/statistics/queries";
+import { getPortfolioViews, getRates, getVenueViews, getViews } from "@/lib/statistics/queries";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { storeViews } from "@/lib/statistics/store-views";
+import { askVenues, listedVenue } from "../../support/asked-venues";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";
 import { testDatabase } from "../../support/database";
-import { makeProvider, type ProviderOptions, type TestUser } from "../../support/factories";
+import { makeProvider, makeVenueOwner, type ProviderOptions, type TestUser } from "../../support/factories";
 import { look } from "./views";
 
 const longPremium = new Date("2035-01-01T00:00:00Z");
@@ -110,6 +111,32 @@ describe("views of portfolios", () => {
       { date: "2027-02-15", views: 1, id: lake?.id, title: "Le lac" },
     ]);
     expect((await getViews(at(provider, "2027-02-15T14:00:00Z"), { period: "7days" })).total).toBe(0);
+  });
+});
+
+describe("figures of venues", () => {
+  it("count the requests that ask about each venue, by hour or by day, beside its views", async () => {
+    const owner = await makeVenueOwner({ premium: longPremium });
+    const [asked, other] = [await listedVenue(owner.id), await listedVenue(owner.id)];
+    const ask = (createdAt: string) =>
+      askVenues(owner, [asked.id], { request: { createdAt: new Date(createdAt) } });
+    // Midnight in Paris is 23:00 UTC.
+    for (const at of ["2027-02-15T08:10:00Z", "2027-02-14T23:30:00Z", "2027-02-14T22:30:00Z"]) await ask(at);
+    await ask("2027-02-01T12:00:00Z");
+    const read = async (period: "today" | "7days") =>
+      (await getVenueViews(at(owner, "2027-02-15T14:00:00Z"), { period })).data.filter(
+        ({ requests }) => requests > 0,
+      );
+    const found = { id: asked.id, views: 0, requests: 1 };
+    expect(await read("today")).toMatchObject([
+      { ...found, date: "2027-02-14T23:00:00.000Z" },
+      { ...found, date: "2027-02-15T08:00:00.000Z" },
+    ]);
+    expect(await read("7days")).toMatchObject([
+      { ...found, date: "2027-02-14" },
+      { ...found, date: "2027-02-15", requests: 2 },
+    ]);
+    expect((await read("7days")).some(({ id }) => id === other.id)).toBe(false);
   });
 });
 

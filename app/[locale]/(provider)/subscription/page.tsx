@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { SubscriptionScreen } from "@/components/billing/subscription/subscription-screen";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
+import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -33,6 +34,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
       <SubscriptionScreen
         subscription={subscription}
+        isVenue={audienceOf(ctx.actor.roles) === "venue"}
         testimonials={<TestimonialsSection testimonials={testimonials} mine={mine} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Role } from "@/lib/core/actor";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { listReplies } from "@/lib/leads/templates/list-replies";
@@ -94,10 +95,20 @@ describe("reply templates", () => {
 
   it("start from a default one, and are previewed in every language", async () => {
     const ctx = ctxOf(await makeProvider());
-    const [template] = await defaultTemplates("it-IT");
+    const [template] = await defaultTemplates("it-IT", ["ROLE_PRESTATAIRE"]);
     expect(await draftOf(ctx, template?.id)).toEqual({ ...template, id: "", isGiven: false });
     expect(await draftOf(ctx, "nothing")).toMatchObject({ id: "", subject: "", locale: ctx.locale });
     const examples = await listExamples(ctx);
     for (const values of Object.values(examples)) expect(Object.values(values).every(Boolean)).toBe(true);
+  });
+
+  it("offer a visit to venue owners, a call to planners, and both to who is both", async () => {
+    const offered = async (...roles: Role[]) =>
+      (await defaultTemplates("fr-FR", roles)).map(({ id }) => id.replace("fr-FR-", ""));
+    expect(await offered("ROLE_PRESTATAIRE")).toEqual(["thanks", "call", "busy"]);
+    expect(await offered("ROLE_VENUE")).toEqual(["thanks", "visit", "busy"]);
+    expect(await offered("ROLE_VENUE", "ROLE_PRESTATAIRE")).toEqual(["thanks", "call", "visit", "busy"]);
+    const owner = ctxOf(await makeProvider());
+    expect(await draftOf(owner, "fr-FR-visit")).toMatchObject({ locale: "fr-FR" });
   });
 });

@@ -12,6 +12,7 @@ import { unlock } from "@/lib/leads/requests/unlock";
 import { acceptVisit } from "@/lib/leads/visits/accept-visit";
 import { cancelVisit } from "@/lib/leads/visits/cancel-visit";
 import { declineVisit } from "@/lib/leads/visits/decline-visit";
+import { listOwnVisits } from "@/lib/leads/visits/list-own-visits";
 import { proposeVisit } from "@/lib/leads/visits/propose-visit";
 import { listVisitsOfProject, listVisitsOfRequest } from "@/lib/leads/visits/queries";
 import { proposeVisitInput } from "@/lib/leads/visits/schema";
@@ -274,5 +275,35 @@ describe("the end of a visit", () => {
     const { owner, venueId, visitId } = await proposed();
     await deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: venueId });
     expect(await db.$count(visits, eq(visits.id, visitId))).toBe(0);
+  });
+});
+
+describe("the visits of an owner", () => {
+  it("wait until they are answered, then are expected until they are over", async () => {
+    const { owner, uuid, visitId, visitKey } = await proposed();
+    const waiting = { id: visitId, requestUuid: uuid, venueName: "Domaine des Aulnes", slots };
+    expect(await listOwnVisits(ctxOf(owner))).toEqual({ waiting: [waiting], expected: [] });
+    // At noon of the first day its morning is over on the venue's clock.
+    const noon = new Date(`${day(10)}T11:30:00Z`);
+    expect(only((await listOwnVisits(ctxOf(owner, noon))).waiting).slots).toEqual(slots.slice(1));
+    await acceptVisit(ctxOf(owner), { ...visitKey, position: 3 });
+    const { waiting: none, expected } = await listOwnVisits(ctxOf(owner));
+    expect(none).toEqual([]);
+    expect(only(expected)).toMatchObject({ id: visitId, requestUuid: uuid, day: day(12), half: "morning" });
+    expect((await listOwnVisits(ctxOf(owner, new Date(`${day(12)}T12:00:00Z`)))).expected).toEqual([]);
+  });
+
+  it("are those of open requests of this owner only", async () => {
+    const { owner, visitKey } = await proposed();
+    const other = await makeVenueOwner();
+    expect(await listOwnVisits(ctxOf(other))).toEqual({ waiting: [], expected: [] });
+    const declined = await proposed();
+    await declineVisit(ctxOf(declined.owner), declined.visitKey);
+    expect(await listOwnVisits(ctxOf(declined.owner))).toEqual({ waiting: [], expected: [] });
+    await db
+      .update(eventRequests)
+      .set({ rejectedAt: testNow, rejectionReason: "other" })
+      .where(eq(eventRequests.id, visitKey.uuid));
+    expect(await listOwnVisits(ctxOf(owner))).toEqual({ waiting: [], expected: [] });
   });
 });

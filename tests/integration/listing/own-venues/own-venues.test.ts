@@ -280,7 +280,7 @@ describe("views of venues", () => {
     const ctx = testCtxAs("moderated", { actor: premium.actor });
     const { data } = await getVenueViews(ctx, { period: "7days" });
     expect(data).toHaveLength(7);
-    expect(data).toContainEqual({ id: mine.id, name: mine.name, date: day, views: 3 });
+    expect(data).toContainEqual({ id: mine.id, name: mine.name, date: day, views: 3, requests: 0 });
     expect(data.every(({ id }) => id === mine.id)).toBe(true);
     expect((await getOwnVenue(ctxOf(premium), mine)).venue.totalViews).toBe(9);
     const free = testCtxAs("moderated", { actor: other.actor });

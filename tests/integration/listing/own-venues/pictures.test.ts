@@ -9,7 +9,7 @@ import { addVenueImage } from "@/lib/listing/venue-images/add-image";
 import { editVenueImage } from "@/lib/listing/venue-images/edit-image";
 import { orderVenueImages } from "@/lib/listing/venue-images/order-images";
 import { removeVenueImage } from "@/lib/listing/venue-images/remove-image";
-import { editVenueImageInput } from "@/lib/listing/venue-images/schema";
+import { addVenueImageInput, editVenueImageInput } from "@/lib/listing/venue-images/schema";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeVenueOwner } from "@/tests/support/factories";
@@ -57,6 +57,20 @@ describe("pictures of a venue", () => {
     );
     expect(tally(await Promise.all(both))).toEqual({ ok: 1, images_full: 1 });
     expect(await rowsOf(full.id)).toHaveLength(venueLimits.images);
+  });
+
+  it("keep the part that the owner chose, if it is large enough", async () => {
+    const { ctx, id } = await setUp(0);
+    const file = await uploadOf(painted(900, 600).jpeg());
+    const cropped = (width: number, height: number) => {
+      const crop = JSON.stringify({ x: 0.1, y: 0, width, height });
+      return addVenueImage(ctx, addVenueImageInput.parse({ id, file, crop }));
+    };
+    const { picture } = (await cropped(0.8, 0.8)).image;
+    expect([picture.width, picture.height]).toEqual([720, 480]);
+    expect(await outcomeOf(cropped(0.8, 0.5))).toBe("too_small");
+    expect(addVenueImageInput.safeParse({ id, file, crop: "{}" }).success).toBe(false);
+    expect(await rowsOf(id)).toHaveLength(1);
   });
 
   it("have exactly one key image after simultaneous choices", async () => {

@@ -1,0 +1,54 @@
+import { CalendarClock } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
+import { ErrorState } from "@/components/ui/error-state";
+import { Tag } from "@/components/ui/tag";
+import type { OwnVisits } from "@/lib/leads/visits/list-own-visits";
+
+/** Visits that wait for the owner's answer; nothing when there are none. */
+export async function VisitsWaiting({ visits }: { visits: Promise<OwnVisits | null> }) {
+  return <Visits visits={await visits} />;
+}
+
+function Visits({ visits }: { visits: OwnVisits | null }) {
+  const t = useTranslations("dashboard.visits");
+  const words = useDayWords();
+  if (!visits) return <ErrorState title={t("failed")} />;
+  if (visits.waiting.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3">{t("title", { count: visits.waiting.length })}</h2>
+      <ul className="border-b border-line">
+        {visits.waiting.map(({ id, requestUuid, venueName, slots }) => (
+          <li key={id} className="group relative border-t border-line py-4 hover:bg-sunken/60">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 font-display text-h3 font-[450] break-words">
+                <Link
+                  href={`/event-requests/${requestUuid}`}
+                  prefetch={false}
+                  className="after:absolute after:inset-0 group-hover:text-wine-text"
+                >
+                  {t("of", { venue: venueName })}
+                </Link>
+              </p>
+              <Tag tone="info" icon={<CalendarClock aria-hidden="true" />}>
+                {t("waiting")}
+              </Tag>
+            </div>
+            <ul aria-label={t("slots")} className="mt-2.5 flex flex-wrap gap-2">
+              {slots.map((slot) => (
+                <li
+                  key={`${slot.day}-${slot.half}`}
+                  className="rounded-full border border-line-strong px-3 py-1 text-small figures"
+                >
+                  {words.slot(slot)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { visitSlots, visits } from "@/db/schema/leads/visits";
+import { venues } from "@/db/schema/listing/venues";
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
+import { type HalfDay, instantsOfHalfDay } from "@/lib/core/half-days";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+
+/** A half-day on the calendar of the venue. */
+export interface OwnVisitSlot {
+  day: string;
+  half: HalfDay;
+}
+
+interface OwnVisit {
+  id: string;
+  requestUuid: string;
+  venueName: string;
+}
+
+/** Visits of all venues of an owner. */
+export interface OwnVisits {
+  /** Wait for the owner's answer; only the half-days that are not over, the couple's first wish first. */
+  waiting: (OwnVisit & { slots: OwnVisitSlot[] })[];
+  /** Will take place, the next one first. An accepted visit has an unlocked request. */
+  expected: (OwnVisit & OwnVisitSlot & { firstname: string })[];
+}
+
+/** The visits that this owner has to answer, and those that will take place, of requests that are still open. */
+export async function listOwnVisits(ctx: ModeratedCtx): Promise<OwnVisits> {
+  const rows = await ctx.db
+    .select({
+      id: visits.id,
+      state: visits.state,
+      acceptedPosition: visits.acceptedPosition,
+      slot: { position: visitSlots.position, day: visitSlots.day, half: visitSlots.half },
+      requestUuid: eventRequests.id,
+      unlockedAt: eventRequests.unlockedAt,
+      venueName: venues.name,
+      countryCode: venues.countryCode,
+      firstname: members.firstname,
+    })
+    .from(visits)
+    .innerJoin(eventRequests, eq(eventRequests.id, visits.eventRequestId))
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .innerJoin(venues, eq(venues.id, visits.venueId))
+    .innerJoin(visitSlots, eq(visitSlots.visitId, visits.id))
+    .where(
+      and(
+        eq(eventRequests.providerId, ctx.actor.userId),
+        isNull(eventRequests.rejectedAt),
+        isNull(eventRequests.contactStoppedAt),
+        inArray(projects.status, ["OPEN", "FULL"]),
+        inArray(visits.state, ["proposed", "accepted"]),
+      ),
+    )
+    .orderBy(asc(visits.createdAt), asc(visits.id), asc(visitSlots.position));
+  const open = rows.filter(
+    ({ slot, countryCode }) => instantsOfHalfDay(slot.day, slot.half, timeZoneOf(countryCode)).end > ctx.now,
+  );
+  const proposed = Map.groupBy(
+    open.filter(({ state }) => state === "proposed"),
+    ({ id }) => id,
+  );
+  return {
+    waiting: [...proposed.values()].flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { id, requestUuid, venueName } = first;
+      const slots = group.map(({ slot: { day, half } }) => ({ day, half }));
+      return { id, requestUuid, venueName, slots };
+    }),
+    expected: open
+      .filter(
+        ({ state, acceptedPosition, slot, unlockedAt }) =>
+          state === "accepted" && acceptedPosition === slot.position && unlockedAt !== null,
+      )
+      .map(({ id, requestUuid, venueName, firstname, slot: { day, half } }) => ({
+        id,
+        requestUuid,
+        venueName,
+        firstname,
+        day,
+        half,
+      }))
+      .sort((a, b) => a.day.localeCompare(b.day) || b.half.localeCompare(a.half)),
+  };
+}
