@@ -46,6 +46,7 @@ import type ranking from "@/messages/fr-FR/listing/ranking.json";
 import type social from "@/messages/fr-FR/listing/social.json";
 import type venueCalendar from "@/messages/fr-FR/listing/venue-calendar.json";
 import type venueErrors from "@/messages/fr-FR/listing/venue-errors.json";
+import type venuePlaces from "@/messages/fr-FR/listing/venue-places.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
 import type videos from "@/messages/fr-FR/listing/videos.json";
 import type marks from "@/messages/fr-FR/marks.json";
@@ -91,6 +92,7 @@ declare module "next-intl" {
       social: typeof social;
       "venue-calendar": typeof venueCalendar;
       "venue-errors": typeof venueErrors;
+      "venue-places": typeof venuePlaces;
       venues: typeof venues;
       videos: typeof videos;
       contact: typeof contact;

@@ -28,6 +28,7 @@ const namespacesOfDomain = {
     "social",
     "venue-calendar",
     "venue-errors",
+    "venue-places",
     "venues",
     "videos",
   ],

@@ -12,7 +12,7 @@ const DESCRIPTION_LENGTH = 300;
 const idOf = (origin: string, slug: string) => `${origin + venuePath(slug)}#venue`;
 
 /** A venue in a list. Its reviews were collected by its owner, so the data has no rating. */
-export function venueCard(origin: string, country: CountryCode, venue: VenueCardDto): Thing {
+export function venueCard(origin: string, country: CountryCode, venue: Omit<VenueCardDto, "point">): Thing {
   const { slug, name, city, area, picture, seatedCapacity } = venue;
   return {
     "@type": TYPES,
