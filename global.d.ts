@@ -45,6 +45,7 @@ import type profile from "@/messages/fr-FR/listing/profile.json";
 import type ranking from "@/messages/fr-FR/listing/ranking.json";
 import type social from "@/messages/fr-FR/listing/social.json";
 import type venueCalendar from "@/messages/fr-FR/listing/venue-calendar.json";
+import type venueComparison from "@/messages/fr-FR/listing/venue-comparison.json";
 import type venueErrors from "@/messages/fr-FR/listing/venue-errors.json";
 import type venuePlaces from "@/messages/fr-FR/listing/venue-places.json";
 import type venues from "@/messages/fr-FR/listing/venues.json";
@@ -91,6 +92,7 @@ declare module "next-intl" {
       reviews: typeof reviews;
       social: typeof social;
       "venue-calendar": typeof venueCalendar;
+      "venue-comparison": typeof venueComparison;
       "venue-errors": typeof venueErrors;
       "venue-places": typeof venuePlaces;
       venues: typeof venues;

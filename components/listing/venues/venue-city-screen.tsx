@@ -44,7 +44,7 @@ export function VenueCityScreen({
       {around.length > 0 ? (
         <section>
           <h2>{t("around", { where: inArea })}</h2>
-          <VenueGrid venues={around} level={3} className="mt-6" />
+          <VenueGrid venues={around} level={3} canCompare className="mt-6" />
         </section>
       ) : null}
       <PlaceLinks

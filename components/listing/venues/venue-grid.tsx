@@ -7,12 +7,14 @@ export function VenueGrid({
   venues,
   level,
   isFirst,
+  canCompare,
   className,
 }: {
   venues: readonly VenueCardDto[];
   level?: 2 | 3 | undefined;
   /** True for the list of the page: its first picture is loaded before all others, and the map links to its cards. */
   isFirst?: boolean | undefined;
+  canCompare?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
@@ -23,7 +25,7 @@ export function VenueGrid({
           id={isFirst ? cardAnchor(venue.id) : undefined}
           className="flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
         >
-          <VenueCard venue={venue} level={level} isPriority={isFirst && n === 0} />
+          <VenueCard venue={venue} level={level} isPriority={isFirst && n === 0} canCompare={canCompare} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { VenuePlaceFacts } from "@/components/listing/venue-places/venue-place-facts";
 import { VenuesMap, VenuesMapLink } from "@/components/listing/venue-places/venues-map";
 import { VenueGrid } from "@/components/listing/venues/venue-grid";
@@ -72,7 +73,7 @@ export function VenueListScreen({
           </EmptyState>
         ) : (
           <>
-            <VenueGrid venues={venues} isFirst />
+            <VenueGrid venues={venues} isFirst canCompare />
             {total > VENUES_PAGE_SIZE ? (
               <Pagination
                 page={page}
@@ -91,6 +92,7 @@ export function VenueListScreen({
           {children}
         </div>
       </div>
+      <VenuesToCompare />
     </>
   );
 }

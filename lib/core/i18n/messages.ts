@@ -27,6 +27,7 @@ const namespacesOfDomain = {
     "ranking",
     "social",
     "venue-calendar",
+    "venue-comparison",
     "venue-errors",
     "venue-places",
     "venues",
