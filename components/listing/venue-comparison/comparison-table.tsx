@@ -18,7 +18,7 @@ const answers = {
   unknown: { Icon: CircleHelp, look: "text-ink-2" },
 } as const;
 
-const cell = "min-w-36 px-3 py-3 align-top break-words hyphens-auto first:pl-0 sm:px-4 sm:first:pl-4";
+const cell = "min-w-36 px-3 py-3 align-top break-words hyphens-auto max-sm:nth-2:pl-0 sm:px-4";
 
 interface Row {
   key: string;

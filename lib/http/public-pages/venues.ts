@@ -19,6 +19,7 @@ import {
   listVenuesNear,
   type VenueScope,
 } from "@/lib/listing/venues/queries";
+import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { findPlaceBySlug, neighbours } from "@/lib/places/find-place";
 
 /** Planners and other venues at the end of a venue's page. */
@@ -107,7 +108,7 @@ export const readVenueCity = cache(
   },
 );
 
-/** A listed venue with planners around it; null when none is listed at that address. */
+/** A listed venue with planners around it and other venues; null when none is listed at that address. */
 export const readVenue = cache(async (locale: Locale, slug: string) => {
   await dependOn([venueSlugTag(slug.slice(0, 120))]);
   const listed = await findListedVenue(publicContext(locale), slug);
@@ -126,8 +127,24 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
         listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
       )
     : [];
-  return { venue, planners, calendar };
+  return { venue, planners, calendar, others: await readOtherVenues(locale, venue) };
 });
+
+/** Other venues of its area; none beside a Premium venue. */
+async function readOtherVenues(locale: Locale, { id, place, isPremium }: PublicVenueDto) {
+  if (!place || isPremium) return [];
+  const ctx = publicContext(locale);
+  const area = await findPlaceBySlug(ctx, ctx.country, place.area.slug);
+  if (!area) return [];
+  const tags = [venueTag(id), ...venueListTags(locale, area.id)];
+  return taggedRead(["venue-others", locale, id], tags, () =>
+    listVenuesNear(
+      publicContext(locale),
+      { country: ctx.country, areaId: area.id },
+      { exceptId: id, size: NEAR },
+    ),
+  );
+}
 
 /** A listed venue and its days as they are now: this page is not cached. */
 export const readVenueCalendar = cache(async (locale: Locale, slug: string) => {
