@@ -8,6 +8,7 @@ import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
+import { CompareBar } from "@/components/listing/venue-comparison/compare-bar";
 
 // The entry of the script that cached pages load in place of React and its data (see `island.tsx`).
 
@@ -22,6 +23,7 @@ const drawOf =
 const eagerParts: Record<string, Draw> = {
   "add-to-request": drawOf(AddToRequest),
   "basket-bar": drawOf(BasketBar),
+  "compare-bar": drawOf(CompareBar),
   "gallery-beacon": drawOf(GalleryBeacon),
   "item-beacon": drawOf(ItemBeacon),
   "favorite-hearts": drawOf(FavoriteHearts),

@@ -80,6 +80,32 @@ export const compareFavorites: Act = async (page, { words, origin }) => {
   await page.getByRole("heading", { name: words("favorites.table.title") }).waitFor();
 };
 
+export const tickFavoriteVenues: Act = async (page, { words, origin }) => {
+  const hearts = page.locator("article [data-heart]");
+  for (const n of [0, 1]) await hearts.nth(n).click();
+  await page.goto(`${origin}/favorites`);
+  const ticks = page.getByRole("checkbox", { name: words("favorites.compare") });
+  for (const n of [0, 1]) await ticks.nth(n).check();
+  await page.locator("a[href^='/venue-comparison']").waitFor();
+};
+
+export const chooseVenues: Act = async (page, { words }) => {
+  const buttons = page.locator("article [data-compare]");
+  for (const n of [0, 1]) await buttons.nth(n).click();
+  await page.getByRole("link", { name: words("venue-comparison.bar.open"), exact: true }).waitFor();
+};
+
+export const compareVenues: Act = async (page, scene) => {
+  await chooseVenues(page, scene);
+  await page.getByRole("link", { name: scene.words("venue-comparison.bar.open"), exact: true }).click();
+  await page.getByRole("table").waitFor();
+};
+
+export const showVenuesMap: Act = async (page, scene) => {
+  await page.locator("#map").scrollIntoViewIfNeeded();
+  await waitForMap(page, scene);
+};
+
 export const openPhotos: Act = async (page) => {
   await page.locator("[popovertarget=photos]").first().click();
   await page.getByRole("dialog").waitFor();

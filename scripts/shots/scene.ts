@@ -40,6 +40,7 @@ export interface Scene {
   report: string;
   venue: string;
   venueArea: string;
+  venueCity: string;
   /** Id of a venue of `venue@demo.test`. */
   ownVenue: string;
   /** Its address is not verified yet. */
@@ -178,6 +179,7 @@ export async function setScene(
   const { cookies, ...couples } = await couplesOf(origin, domain);
   await closePopups(origin, domain, people);
   const area = await addressOn(`${origin}/`, /href="(\/wedding-planners\/[a-z0-9-]+)"/);
+  const venueArea = await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/);
   return {
     origin,
     domain,
@@ -187,7 +189,8 @@ export async function setScene(
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
     ...(await weddingOf(origin)),
     venue: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
-    venueArea: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
+    venueArea,
+    venueCity: await addressIfAny(`${origin}${venueArea}`, new RegExp(`href="(${venueArea}/[a-z0-9-]+)"`)),
     ownVenue: await ownVenueOf(origin, people.venue),
     ...couples,
     resetPath: await resetPathOf(origin, domain),

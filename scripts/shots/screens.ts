@@ -16,6 +16,8 @@ const request = (status: "locked" | "unlocked" | "rejected") => (scene: Scene) =
 
 const availabilityOf = (venue: string) => venue.replace("/wedding-venue/", "/venue-availability/");
 
+const comparisonOf = (venue: string) => venue.replace("/wedding-venue/", "/venue-comparison?venues=");
+
 const visitorScreens: Omit<Screen, "as">[] = [
   { name: "landing", path: at("/") },
   { name: "landing-suggestions", path: at("/"), act: act.typePlace },
@@ -44,6 +46,14 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "venues-country", path: at("/wedding-venues") },
   { name: "venues-area", path: ({ venueArea }) => venueArea },
   { name: "venue", path: ({ venue }) => venue },
+  { name: "venues-city", path: ({ venueCity }) => venueCity },
+  { name: "venues-map", path: at("/wedding-venues"), act: act.showVenuesMap },
+  { name: "venues-chosen", path: at("/wedding-venues"), act: act.chooseVenues },
+  { name: "venue-photos", path: ({ venue }) => venue, act: act.openPhotos },
+  { name: "venue-comparison", path: at("/wedding-venues"), act: act.compareVenues },
+  { name: "venue-comparison-none", path: at("/venue-comparison") },
+  { name: "venue-comparison-refused", path: ({ venue }) => `${comparisonOf(venue)}&date=2020-01-01` },
+  { name: "favorites-venues", path: at("/wedding-venues"), act: act.tickFavoriteVenues, status: 401 },
   { name: "venue-availability", path: ({ venue }) => availabilityOf(venue) },
   { name: "venue-availability-refused", path: ({ venue }) => `${availabilityOf(venue)}?day=2020-01-01` },
   { name: "report", path: ({ report }) => report },

@@ -97,5 +97,11 @@ export function* elementsOf(element: Element): Generator<Element> {
   }
 }
 
+/** The text that a reader sees: without scripts and style sheets. */
+export function visibleTextOf({ name, children }: Element): string {
+  if (name === "script" || name === "style") return "";
+  return children.map((child) => (typeof child === "string" ? child : visibleTextOf(child))).join("");
+}
+
 export const textOf = (element: Element): string =>
   element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");

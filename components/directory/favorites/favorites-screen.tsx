@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CompareTable } from "@/components/directory/favorites/compare-table";
 import { FavoriteCard } from "@/components/directory/favorites/favorite-card";
+import { FavoriteVenues } from "@/components/directory/favorites/favorite-venues";
 import { useFavorites } from "@/components/directory/favorites/use-favorites";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -91,24 +92,7 @@ export function FavoritesScreen() {
         </section>
       ) : null}
       {compared.length > 1 ? <CompareTable planners={compared} /> : null}
-      {venues.length > 0 ? (
-        <section aria-labelledby="favorite-venues">
-          <h2 id="favorite-venues">{t("venues", { count: venues.length })}</h2>
-          <ul className={`mt-6 ${grid}`}>
-            {venues.map((card) => (
-              <li key={card.id}>
-                <FavoriteCard
-                  kind="venue"
-                  card={card}
-                  href={`/wedding-venue/${card.slug}`}
-                  place={`${card.city} · ${t("seats", { count: card.seatedCapacity })}`}
-                  fromPriceCents={card.minPriceCents}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {venues.length > 0 ? <FavoriteVenues venues={venues} className={grid} /> : null}
     </div>
   );
 }

@@ -7,18 +7,22 @@ import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
-/** The venues of a département or area, with links to its cities and its country. */
+/** The venues of a département or area, with links to its cities, its neighbours and its country. */
 export function VenueAreaScreen({
   area,
   list,
   cities,
+  around,
 }: {
   area: PlaceDto;
   list: VenueListDto;
   cities: readonly VenuePlaceDto[];
+  /** Neighbouring areas with listed venues. */
+  around: readonly VenuePlaceDto[];
 }) {
   const t = useTranslations("venues.list");
-  const country = useTranslations("directory")("inCountry");
+  const places = useTranslations("venue-places");
+  const directory = useTranslations("directory");
   const where = inPlace({ ...area, type: "area" }, useLocale());
   return (
     <VenueListScreen
@@ -39,13 +43,23 @@ export function VenueAreaScreen({
           count: venues,
         }))}
       />
+      <PlaceLinks
+        title={directory("list.neighbours")}
+        links={around.map(({ slug, name, venues }) => ({
+          href: venuesAreaPath(slug),
+          name,
+          count: venues,
+        }))}
+      />
       <p className="flex flex-wrap gap-x-8 gap-y-2">
         <a href={venuesPath()} className="link">
-          {t("up", { where: country })}
+          {t("up", { where: directory("inCountry") })}
         </a>
-        <a href={areaPath(area.slug)} className="link">
-          {t("planners", { where })}
-        </a>
+        {list.planners > 0 ? (
+          <a href={areaPath(area.slug)} className="link">
+            {places("planners", { count: list.planners, where })}
+          </a>
+        ) : null}
       </p>
     </VenueListScreen>
   );

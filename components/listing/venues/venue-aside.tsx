@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, CalendarDays } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Sheet } from "@/components/ui/sheet";
@@ -6,8 +6,11 @@ import { venueQuotePath } from "@/lib/core/addresses/venues";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
-/** Price, contact person, other sites of the venue, and a link to ask for help. */
-export function VenueAside({ venue }: { venue: PublicVenueDto }) {
+/** Id of the section with the days of the venue, see `VenueScreen`. */
+export const CALENDAR_ID = "calendar";
+
+/** Price, the main button of the page, contact person, and other sites of the venue. */
+export function VenueAside({ venue, hasCalendar }: { venue: PublicVenueDto; hasCalendar: boolean }) {
   const t = useTranslations("venues.page");
   const links = useTranslations("profile.links");
   const format = useFormatter();
@@ -21,8 +24,24 @@ export function VenueAside({ venue }: { venue: PublicVenueDto }) {
           : t("price", { from: euros(fromPriceCents), to: euros(toPriceCents) })}
       </p>
       <p className="mt-1 text-small text-ink-2">{t("priceLabel")}</p>
+      <a
+        href={venueQuotePath(venue.slug)}
+        className={`${buttonStyle({ size: "large", block: true })} mt-5 max-desk:hidden`}
+      >
+        {t("ask")}
+      </a>
+      <p className="mt-3.5 text-caption leading-normal text-ink-3">{t("askText")}</p>
+      {hasCalendar ? (
+        <a
+          href={`#${CALENDAR_ID}`}
+          className="mt-4 flex min-h-11 items-center gap-3 border-t border-line pt-2 text-ui font-medium hover:text-wine-text"
+        >
+          <CalendarDays aria-hidden="true" className="flex-none text-ink-2" />
+          {t("checkDate")}
+        </a>
+      ) : null}
       {contact ? (
-        <div className="mt-5 border-t border-line pt-4">
+        <div className="mt-2 border-t border-line pt-4">
           <p className="text-small text-ink-3">{t("contact")}</p>
           <p className="mt-0.5 font-medium">{contact.name}</p>
           {contact.role ? <p className="text-small text-ink-2">{contact.role}</p> : null}
@@ -49,16 +68,6 @@ export function VenueAside({ venue }: { venue: PublicVenueDto }) {
           ))}
         </ul>
       ) : null}
-      <div className="mt-3 border-t border-line pt-5">
-        <p className="font-display text-h3">{t("askTitle")}</p>
-        <p className="mt-1 text-small leading-normal text-ink-2">{t("askText")}</p>
-        <a
-          href={venueQuotePath(venue.slug)}
-          className={`${buttonStyle({ size: "large", block: true })} mt-4 max-desk:hidden`}
-        >
-          {t("ask")}
-        </a>
-      </div>
     </Sheet>
   );
 }

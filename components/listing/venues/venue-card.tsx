@@ -2,6 +2,7 @@ import { BedDouble, Star, Users } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { CompareButton } from "@/components/listing/venue-comparison/compare-button";
 import { initialsOf } from "@/components/ui/avatar";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
@@ -13,10 +14,13 @@ export function VenueCard({
   venue,
   level = 2,
   isPriority,
+  canCompare,
 }: {
   venue: VenueCardDto;
   level?: 2 | 3 | undefined;
   isPriority?: boolean | undefined;
+  /** True on pages with the bar of chosen venues. */
+  canCompare?: boolean | undefined;
 }) {
   const t = useTranslations("venues");
   const words = useTranslations("directory.card");
@@ -87,14 +91,17 @@ export function VenueCard({
             </li>
           )}
         </ul>
-        <a
-          href={venueQuotePath(slug)}
-          rel="nofollow"
-          className="link relative z-1 inline-flex min-h-11 items-center text-small"
-        >
-          {t("card.ask")}
-          <span className="sr-only"> ({name})</span>
-        </a>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <a
+            href={venueQuotePath(slug)}
+            rel="nofollow"
+            className="link relative z-1 inline-flex min-h-11 items-center text-small"
+          >
+            {t("card.ask")}
+            <span className="sr-only"> ({name})</span>
+          </a>
+          {canCompare ? <CompareButton slug={slug} name={name} /> : null}
+        </div>
       </div>
     </article>
   );

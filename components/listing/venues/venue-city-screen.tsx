@@ -1,25 +1,31 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueGrid } from "@/components/listing/venues/venue-grid";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
 import { cityPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceDto } from "@/lib/directory/schema";
-import type { VenueCardDto, VenueListDto } from "@/lib/listing/venues/schema";
+import type { VenueCardDto, VenueCityDto, VenueListDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
-/** The venues of a city, with others of its area. */
+/** The venues of a city, with others of its area and links to cities nearby. */
 export function VenueCityScreen({
   area,
   city,
   list,
   around,
+  cities,
 }: {
   area: PlaceDto;
   city: PlaceDto;
   list: VenueListDto;
   around: readonly VenueCardDto[];
+  /** Cities nearby with listed venues. */
+  cities: readonly VenueCityDto[];
 }) {
   const t = useTranslations("venues.list");
+  const places = useTranslations("venue-places");
+  const near = useTranslations("search")("nearCities");
   const locale = useLocale();
   const inArea = inPlace({ ...area, type: "area" }, locale);
   const where = inPlace({ ...city, type: "city" }, locale);
@@ -38,16 +44,26 @@ export function VenueCityScreen({
       {around.length > 0 ? (
         <section>
           <h2>{t("around", { where: inArea })}</h2>
-          <VenueGrid venues={around} level={3} className="mt-6" />
+          <VenueGrid venues={around} level={3} canCompare className="mt-6" />
         </section>
       ) : null}
+      <PlaceLinks
+        title={near}
+        links={cities.map(({ name, slug, areaSlug, venues }) => ({
+          href: venuesCityPath(areaSlug, slug),
+          name,
+          count: venues,
+        }))}
+      />
       <p className="flex flex-wrap gap-x-8 gap-y-2">
         <a href={venuesAreaPath(area.slug)} className="link">
           {t("up", { where: inArea })}
         </a>
-        <a href={cityPath(area.slug, city.slug)} className="link">
-          {t("planners", { where })}
-        </a>
+        {list.planners > 0 ? (
+          <a href={cityPath(area.slug, city.slug)} className="link">
+            {places("planners", { count: list.planners, where })}
+          </a>
+        ) : null}
       </p>
     </VenueListScreen>
   );

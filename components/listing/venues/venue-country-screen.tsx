@@ -8,6 +8,7 @@ import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
 /** The venues of a country, with links to every area that has some. */
 export function VenueCountryScreen({ list, areas }: { list: VenueListDto; areas: readonly VenuePlaceDto[] }) {
   const t = useTranslations("venues.list");
+  const places = useTranslations("venue-places");
   const where = useTranslations("directory")("inCountry");
   const root = { label: t("root"), href: list.page > 1 ? venuesPath() : undefined };
   return (
@@ -21,11 +22,13 @@ export function VenueCountryScreen({ list, areas }: { list: VenueListDto; areas:
         title={t("areas")}
         links={areas.map(({ slug, name, venues }) => ({ href: venuesAreaPath(slug), name, count: venues }))}
       />
-      <p>
-        <a href={countryPath()} className="link">
-          {t("planners", { where })}
-        </a>
-      </p>
+      {list.planners > 0 ? (
+        <p>
+          <a href={countryPath()} className="link">
+            {places("planners", { count: list.planners, where })}
+          </a>
+        </p>
+      ) : null}
     </VenueListScreen>
   );
 }

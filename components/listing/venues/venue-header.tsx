@@ -1,20 +1,28 @@
-import { BedDouble, Users, Wine } from "lucide-react";
+import { BedDouble, Star, Users, Wallet, Wine } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
-/** Name, kind, place and capacity. */
+/** Id of the section with the reviews, see `VenueScreen`. */
+export const REVIEWS_ID = "reviews";
+
+/** Name, kind, place, rating, capacity and starting price. */
 export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
   const t = useTranslations("venues");
   const format = useFormatter();
   const locale = useLocale();
-  const { name, type, city, area, isPremium } = venue;
+  const { name, type, city, area, isPremium, reviews } = venue;
   const figures = [
-    { icon: Users, label: t("page.seated"), count: venue.seatedCapacity },
-    { icon: Wine, label: t("page.standing"), count: venue.standingCapacity },
-    { icon: BedDouble, label: t("page.bedrooms"), count: venue.bedrooms },
+    { icon: Users, label: t("page.seated"), value: format.number(venue.seatedCapacity) },
+    { icon: Wine, label: t("page.standing"), value: format.number(venue.standingCapacity) },
+    { icon: BedDouble, label: t("page.bedrooms"), value: format.number(venue.bedrooms) },
+    {
+      icon: Wallet,
+      label: t("page.fromPrice"),
+      value: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+    },
   ];
   return (
     <header>
@@ -31,14 +39,28 @@ export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
           area,
         })}
       </p>
-      <dl className="mt-6 flex flex-wrap divide-x divide-line border-y border-line py-4">
-        {figures.map(({ icon: Icon, label, count }) => (
-          <div key={label} className="flex-1 px-4 first:pl-0 sm:px-7">
+      {reviews.average === null ? null : (
+        <p className="mt-2">
+          <a
+            href={`#${REVIEWS_ID}`}
+            className="inline-flex min-h-6 items-center gap-2 text-ui hover:text-wine-text pointer-coarse:min-h-11"
+          >
+            <Star aria-hidden="true" className="size-4.5 fill-current text-wine-text" />
+            {t("card.reviews", {
+              average: format.number(reviews.average, { maximumFractionDigits: 1 }),
+              count: reviews.count,
+            })}
+          </a>
+        </p>
+      )}
+      <dl className="mt-6 grid grid-cols-2 border-y border-line *:border-line max-sm:*:nth-[n+3]:border-t max-sm:*:even:border-l max-sm:*:even:pl-5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:*:border-l sm:*:pl-6 sm:*:first:border-l-0 sm:*:first:pl-0">
+        {figures.map(({ icon: Icon, label, value }) => (
+          <div key={label} className="py-4 pr-2">
             <dt className="flex items-center gap-2 text-small text-ink-2">
-              <Icon aria-hidden="true" className="size-4.5 max-sm:hidden" />
+              <Icon aria-hidden="true" className="size-4.5 flex-none" />
               {label}
             </dt>
-            <dd className="mt-0.5 font-display text-h1 leading-tight figures">{format.number(count)}</dd>
+            <dd className="mt-1 font-display text-h1 leading-tight whitespace-nowrap figures">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
+import { VenuePlaceFacts } from "@/components/listing/venue-places/venue-place-facts";
+import { VenuesMap, VenuesMapLink } from "@/components/listing/venue-places/venues-map";
 import { VenueGrid } from "@/components/listing/venues/venue-grid";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -7,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
 
-/** A page of venues for any place: title, figures of the place, cards, page links, links to other places. */
+/** A page of venues for any place: title, cards, page links, map, figures of the place, links to other places. */
 export function VenueListScreen({
   crumbs,
   where,
@@ -47,7 +50,12 @@ export function VenueListScreen({
           <p className="text-ui">
             {t.rich("count", { count: total, b: (figure) => <b className="figures">{figure}</b> })}
           </p>
-          {total > 0 ? <p className="text-small text-ink-3">{t("order")}</p> : null}
+          {total > 0 ? (
+            <>
+              <p className="max-w-(--measure) text-small text-ink-3">{t("order")}</p>
+              <VenuesMapLink className="ml-auto" />
+            </>
+          ) : null}
         </div>
       </div>
       <div className="wrap mt-8">
@@ -65,7 +73,7 @@ export function VenueListScreen({
           </EmptyState>
         ) : (
           <>
-            <VenueGrid venues={venues} isFirst />
+            <VenueGrid venues={venues} isFirst canCompare />
             {total > VENUES_PAGE_SIZE ? (
               <Pagination
                 page={page}
@@ -78,8 +86,13 @@ export function VenueListScreen({
             ) : null}
           </>
         )}
-        <div className="mt-16 space-y-14">{children}</div>
+        <div className="mt-16 space-y-14">
+          {total > 0 ? <VenuesMap venues={venues} ground={list.ground} /> : null}
+          {list.placeFacts ? <VenuePlaceFacts where={where} facts={list.placeFacts} total={total} /> : null}
+          {children}
+        </div>
       </div>
+      <VenuesToCompare />
     </>
   );
 }

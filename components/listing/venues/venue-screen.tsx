@@ -1,13 +1,14 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { Island } from "@/components/islands/island";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { Mosaic } from "@/components/listing/images/mosaic";
 import { ReportLink } from "@/components/listing/profile/report-link";
 import { AvailabilitySection } from "@/components/listing/public-calendar/availability-section";
-import { VenueAside } from "@/components/listing/venues/venue-aside";
+import { CALENDAR_ID, VenueAside } from "@/components/listing/venues/venue-aside";
 import { VenueFeatures } from "@/components/listing/venues/venue-features";
-import { VenueHeader } from "@/components/listing/venues/venue-header";
+import { VenueGrid } from "@/components/listing/venues/venue-grid";
+import { REVIEWS_ID, VenueHeader } from "@/components/listing/venues/venue-header";
 import { VenueLocation } from "@/components/listing/venues/venue-location";
 import { VenueReviews } from "@/components/listing/venues/venue-reviews";
 import { VenueServices } from "@/components/listing/venues/venue-services";
@@ -15,24 +16,31 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { venueQuotePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { ProviderCardDto } from "@/lib/directory/schema";
+import { saysAnything } from "@/lib/listing/availability/rules";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
-import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
+import { inPlace } from "@/lib/places/write-in-place";
 
-/** A venue's public page: pictures, capacity, features, place, and planners who work nearby. */
+/** A venue's public page: pictures, capacity, features, place, planners who work nearby, and other venues. */
 export function VenueScreen({
   venue,
   planners,
+  others,
   calendar,
   mapToken,
 }: {
   venue: PublicVenueDto;
   planners: readonly ProviderCardDto[];
+  /** Other venues of the area; none for a Premium venue. */
+  others: readonly VenueCardDto[];
   calendar: PublicCalendarDto | null;
   mapToken: string | null;
 }) {
   const t = useTranslations("venues");
   const words = useTranslations("directory.card");
   const format = useFormatter();
+  const locale = useLocale();
+  const hasCalendar = calendar !== null && saysAnything(calendar);
   const { name, city, place } = venue;
   const paragraphs = [venue.description, venue.detailedDescription ?? ""]
     .join("\n\n")
@@ -58,22 +66,30 @@ export function VenueScreen({
           <VenueHeader venue={venue} />
           <section>
             <h2>{t("page.about")}</h2>
-            <div className="mt-4 max-w-(--measure) space-y-4 text-ink-2">
+            <div className="mt-4 max-w-(--measure) space-y-4 text-ink-2 *:first:text-lead *:first:text-ink">
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
               ))}
             </div>
           </section>
           <VenueFeatures offered={venue.features} />
-          {calendar ? <AvailabilitySection slug={venue.slug} calendar={calendar} /> : null}
+          {hasCalendar ? (
+            <div id={CALENDAR_ID} className="scroll-mt-6">
+              <AvailabilitySection slug={venue.slug} calendar={calendar} />
+            </div>
+          ) : null}
           <VenueServices services={venue.services} />
-          <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
+          <div id={REVIEWS_ID} className="scroll-mt-6 empty:hidden">
+            <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
+          </div>
           <VenueLocation venue={venue} mapToken={mapToken} />
           <ReportLink kind="venue" id={venue.id} />
         </div>
         <aside className="mt-13 desk:mt-0">
           <div className="desk:sticky desk:top-6">
-            <VenueAside venue={venue} />
+            <VenueAside venue={venue} hasCalendar={hasCalendar} />
           </div>
         </aside>
       </div>
@@ -81,6 +97,12 @@ export function VenueScreen({
         <section className="mt-18 border-t border-line pt-10">
           <h2>{t("page.planners")}</h2>
           <ProviderGrid cards={planners} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      {others.length > 0 && place ? (
+        <section className="mt-18 border-t border-line pt-10">
+          <h2>{t("list.around", { where: inPlace({ ...place.area, type: "area" }, locale) })}</h2>
+          <VenueGrid venues={others} level={3} className="mt-6" />
         </section>
       ) : null}
       <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">

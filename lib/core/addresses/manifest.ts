@@ -139,6 +139,7 @@ export const pages = [
   { path: "/report/[kind]/[id]", ...report, domain: "backoffice" },
   { path: "/report/sent", ...report, domain: "backoffice" },
   { path: "/venue-availability/[slug]", ...report, domain: "listing" },
+  { path: "/venue-comparison", ...report, domain: "listing" },
   { path: "/instagram-deletion/[code]", ...report, domain: "listing" },
   { path: "/home", ...internal, domain: "directory" },
   { path: "/search/[[...where]]", ...internal, domain: "directory" },

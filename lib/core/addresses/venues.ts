@@ -11,3 +11,5 @@ export const venuesCityPath = (area: string, city: string, page = 1) =>
 export const venueAvailabilityPath = (slug: string) => `/venue-availability/${slug}`;
 export const venueQuotePath = (slug: string) => `/project/new?venue=${encodeURIComponent(slug)}`;
 export const venuePath = (slug: string) => `/wedding-venue/${slug}`;
+/** Compares the venues that its query names. */
+export const VENUE_COMPARISON_PATH = "/venue-comparison";

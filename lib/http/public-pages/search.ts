@@ -2,8 +2,6 @@ import "server-only";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
-import { env } from "@/lib/core/env";
-import { distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { findList } from "@/lib/directory/filters/find-list";
 import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
@@ -11,9 +9,9 @@ import { isNarrowed, type ListQuery, listPath, parseFilters } from "@/lib/direct
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
 import { publicContext } from "@/lib/http/public-pages/context";
+import { groundOf, type MapGround } from "@/lib/http/public-pages/map-ground";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
-import { listTownsAround } from "@/lib/places/list-towns";
-import { LOCALITY_QUERY_MAX, type TownDto } from "@/lib/places/schema";
+import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 import { searchLocality } from "@/lib/places/search-locality";
 
 /** The query of a page as Next passes it. */
@@ -26,7 +24,7 @@ export interface SearchResult {
   /** Alternatives for a search without results. */
   alternatives: AlternativeDto[];
   /** Null where no map was requested. */
-  ground: { towns: TownDto[]; token: string | null } | null;
+  ground: MapGround | null;
 }
 
 export const pathOfPlace = (place: Pick<Place, "type" | "slug" | "area"> | null) => (page?: number) => {
@@ -52,26 +50,6 @@ async function addressOf(locale: Locale, text: string, query: ListQuery): Promis
   const path = (page?: number) =>
     first.departementSlug ? cityPath(first.departementSlug, first.slug, page) : areaPath(first.slug, page);
   return listPath(path, { ...query, page: 1 });
-}
-
-/** Margin around the outermost results, so that the map is not empty at its edges. */
-const GROUND_MARGIN_KM = 25;
-
-/** The towns to print around the results, and the supplier's public token where there is one. */
-async function groundOf(locale: Locale, { planners }: ListDto) {
-  const ctx = publicContext(locale);
-  const points = planners.map(({ point }) => point);
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const centre = {
-    latitude: middle(points.map(({ latitude }) => latitude)),
-    longitude: middle(points.map(({ longitude }) => longitude)),
-  };
-  const reach = Math.max(...points.map((point) => distanceKm(centre, point))) + GROUND_MARGIN_KM;
-  const { MAPBOX_TOKEN: token } = env();
-  return {
-    towns: await listTownsAround(ctx, centre, ctx.country, reach),
-    token: token?.startsWith("pk.") ? token : null,
-  };
 }
 
 /**
@@ -100,6 +78,7 @@ export async function readSearch(
   const list = await findList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, pathOf) : [];
-  const ground = query.view === "map" && list.planners.length > 0 ? await groundOf(locale, list) : null;
+  const ground =
+    query.view === "map" && list.planners.length > 0 ? await groundOf(locale, list.planners) : null;
   return { place, list, query, alternatives, ground };
 }

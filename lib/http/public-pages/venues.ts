@@ -2,11 +2,15 @@ import "server-only";
 import { cache } from "react";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { countListedPlanners } from "@/lib/directory/facts/count-planners";
+import { listNearVenueCities } from "@/lib/directory/facts/list-near-cities";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { placeDto } from "@/lib/http/public-pages/lists";
+import { mapToken, townsAround } from "@/lib/http/public-pages/map-ground";
 import { findPublicCalendar } from "@/lib/listing/availability/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
+import { findVenuePlaceFacts } from "@/lib/listing/venues/find-place-facts";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
   findVenueFacts,
@@ -15,9 +19,12 @@ import {
   listVenuesNear,
   type VenueScope,
 } from "@/lib/listing/venues/queries";
-import { findPlaceBySlug } from "@/lib/places/find-place";
+import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import { findPlaceBySlug, neighbours } from "@/lib/places/find-place";
 
+/** Planners and other venues at the end of a venue's page. */
 const NEAR = 3;
+const NEAR_CITIES_SHOWN = 16;
 
 const venueListTags = (locale: Locale, placeId = 0) => [
   venueListTag(domainForLocale(locale).country, placeId),
@@ -25,39 +32,56 @@ const venueListTags = (locale: Locale, placeId = 0) => [
 
 async function readList(locale: Locale, scope: VenueScope, placeId: number, page: number) {
   const tags = venueListTags(locale, placeId);
-  const facts = await taggedRead(["venue-facts", locale, String(placeId)], tags, () =>
+  const key = [locale, String(placeId)];
+  const facts = await taggedRead(["venue-facts", ...key], tags, () =>
     findVenueFacts(publicContext(locale), scope),
   );
   // Only pages that exist are cached.
   if (page > facts.pages) return null;
-  const venues = await taggedRead(["venues", locale, String(placeId), String(page)], tags, () =>
-    listVenues(publicContext(locale), scope, page),
-  );
-  return { ...facts, venues, page };
+  const [{ venues, towns }, placeFacts, planners] = await Promise.all([
+    taggedRead(["venues", ...key, String(page)], tags, async () => {
+      const venues = await listVenues(publicContext(locale), scope, page);
+      return { venues, towns: venues.length > 0 ? await townsAround(locale, venues) : [] };
+    }),
+    taggedRead(["venue-place-facts", ...key], tags, () => findVenuePlaceFacts(publicContext(locale), scope)),
+    // Not renewed for every edit of a planner: at most an hour old.
+    taggedRead(["venue-planners-count", ...key], [], () =>
+      countListedPlanners(publicContext(locale), placeId),
+    ),
+  ]);
+  const ground = { towns, token: mapToken() };
+  return { ...facts, venues, page, placeFacts: page === 1 ? placeFacts : null, planners, ground };
 }
+
+/** Areas of the country with listed venues, most first. */
+const readVenueAreas = cache((locale: Locale) =>
+  taggedRead(["venue-areas", locale], venueListTags(locale), () =>
+    listVenuePlaces(publicContext(locale), null),
+  ),
+);
 
 /** One page of the venues of the whole country, with the areas that have some; null past the end. */
 export const readVenueCountry = cache(async (locale: Locale, page: number) => {
   const { country } = publicContext(locale);
   const list = await readList(locale, { country }, 0, page);
-  const areas = await taggedRead(["venue-areas", locale], venueListTags(locale), () =>
-    listVenuePlaces(publicContext(locale), null),
-  );
-  return list && { list, areas };
+  return list && { list, areas: await readVenueAreas(locale) };
 });
 
-/** One page of the venues of an area, with its cities; null for an unknown area or past the end. */
+/** One page of the venues of an area, with its cities and neighbours; null for an unknown area or past the end. */
 export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page: number) => {
   const ctx = publicContext(locale);
   const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
-  const cities = await taggedRead(
-    ["venue-cities", locale, String(area.id)],
-    venueListTags(locale, area.id),
-    () => listVenuePlaces(publicContext(locale), area.id),
-  );
-  return { area: placeDto(area), list, cities };
+  const [cities, near, areas] = await Promise.all([
+    taggedRead(["venue-cities", locale, String(area.id)], venueListTags(locale, area.id), () =>
+      listVenuePlaces(publicContext(locale), area.id),
+    ),
+    neighbours(ctx, area),
+    readVenueAreas(locale),
+  ]);
+  const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
+  return { area: placeDto(area), list, cities, around };
 });
 
 /** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */
@@ -68,21 +92,23 @@ export const readVenueCity = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const around = await taggedRead(
-      ["venues-around", locale, String(city.id)],
-      venueListTags(locale, area.id),
-      () =>
+    const [around, cities] = await Promise.all([
+      taggedRead(["venues-around", locale, String(city.id)], venueListTags(locale, area.id), () =>
         listVenuesNear(
           publicContext(locale),
           { country: ctx.country, areaId: area.id },
           { outsideCityId: city.id },
         ),
-    );
-    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [] };
+      ),
+      taggedRead(["venue-near-cities", locale, String(city.id)], venueListTags(locale), () =>
+        listNearVenueCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
+      ),
+    ]);
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
   },
 );
 
-/** A listed venue with planners around it; null when none is listed at that address. */
+/** A listed venue with planners around it and other venues; null when none is listed at that address. */
 export const readVenue = cache(async (locale: Locale, slug: string) => {
   await dependOn([venueSlugTag(slug.slice(0, 120))]);
   const listed = await findListedVenue(publicContext(locale), slug);
@@ -101,8 +127,24 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
         listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
       )
     : [];
-  return { venue, planners, calendar };
+  return { venue, planners, calendar, others: await readOtherVenues(locale, venue) };
 });
+
+/** Other venues of its area; none beside a Premium venue. */
+async function readOtherVenues(locale: Locale, { id, place, isPremium }: PublicVenueDto) {
+  if (!place || isPremium) return [];
+  const ctx = publicContext(locale);
+  const area = await findPlaceBySlug(ctx, ctx.country, place.area.slug);
+  if (!area) return [];
+  const tags = [venueTag(id), ...venueListTags(locale, area.id)];
+  return taggedRead(["venue-others", locale, id], tags, () =>
+    listVenuesNear(
+      publicContext(locale),
+      { country: ctx.country, areaId: area.id },
+      { exceptId: id, size: NEAR },
+    ),
+  );
+}
 
 /** A listed venue and its days as they are now: this page is not cached. */
 export const readVenueCalendar = cache(async (locale: Locale, slug: string) => {

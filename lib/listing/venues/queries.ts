@@ -31,6 +31,8 @@ interface CardRow extends Record<string, unknown> {
   isPremium: boolean;
   reviewCount: number;
   reviewAverage: number | null;
+  latitude: number;
+  longitude: number;
   alt: string | null;
   width: number | null;
   height: number;
@@ -38,18 +40,31 @@ interface CardRow extends Record<string, unknown> {
   variants: StoredVariant[];
 }
 
-function inScope({ country, areaId, cityId }: VenueScope): SQL {
+/** Search rows `s` of a place. */
+export function inScope({ country, areaId, cityId }: VenueScope): SQL {
   if (cityId !== undefined) return sql`s.country = ${country} and s.city_id = ${cityId}::int`;
   if (areaId !== undefined) return sql`s.country = ${country} and s.area_id = ${areaId}::int`;
   return sql`s.country = ${country}`;
 }
 
 function cardOf(row: CardRow): VenueCardDto {
-  const { width, height, thumbhash, variants, alt, reviewCount, reviewAverage, ...card } = row;
+  const {
+    width,
+    height,
+    thumbhash,
+    variants,
+    alt,
+    reviewCount,
+    reviewAverage,
+    latitude,
+    longitude,
+    ...card
+  } = row;
   return {
     ...card,
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: { count: reviewCount, average: reviewAverage },
+    point: { latitude, longitude },
   };
 }
 
@@ -57,11 +72,12 @@ function cardOf(row: CardRow): VenueCardDto {
 async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Promise<VenueCardDto[]> {
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (
-      select s.venue_id, s.area_id, s.rank, s.is_premium from venue_search s where ${where}
+      select s.venue_id, s.area_id, s.rank, s.is_premium, s.latitude, s.longitude
+        from venue_search s where ${where}
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
     select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
-           page.is_premium as "isPremium", r.count as "reviewCount",
+           page.is_premium as "isPremium", page.latitude, page.longitude, r.count as "reviewCount",
            round(r.average, 1)::float8 as "reviewAverage", p.alt, p.width, p.height, p.thumbhash, p.variants
       from page
       join venues v on v.id = page.venue_id

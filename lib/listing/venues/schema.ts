@@ -38,6 +38,8 @@ export interface VenueCardDto {
   picture: PictureDto | null;
   /** Verified reviews only: those that couples wrote here by invitation. */
   reviews: { count: number; average: number | null };
+  /** Point for the map of a list: of the venue, else of its town. */
+  point: { latitude: number; longitude: number };
 }
 
 /** Figures of the venues of a place. */
@@ -52,6 +54,32 @@ export interface VenueListFacts {
 export interface VenueListDto extends VenueListFacts {
   venues: VenueCardDto[];
   page: number;
+  /** Figures of the place; null where too few venues share them. */
+  placeFacts: VenuePlaceFactsDto | null;
+  /** Listed planners and officiants of the same place. */
+  planners: number;
+  /** Beneath the pins of the map: town names, and the supplier's public token where there is one. */
+  ground: { towns: TownDto[]; token: string | null };
+}
+
+/** Fewer venues say nothing about a place: its figures are then absent. */
+export const VENUES_FOR_FACTS = 5;
+
+interface Range {
+  least: number;
+  middle: number;
+  most: number;
+}
+
+/** Figures of all listed venues of a place; null below `VENUES_FOR_FACTS`. */
+export interface VenuePlaceFactsDto {
+  /** Starting prices in cents: the lowest, the median, and the highest price of any venue. */
+  priceCents: Range;
+  seated: Range;
+  bedrooms: Range;
+  /** Numbers of venues, most first; what no venue has is absent. */
+  types: { type: VenueType; venues: number }[];
+  features: { feature: VenueFeature; venues: number }[];
 }
 
 /** A place with listed venues. */
@@ -60,6 +88,11 @@ export interface VenuePlaceDto {
   name: string;
   slug: string;
   venues: number;
+}
+
+/** A city near another, with its number of listed venues. */
+export interface VenueCityDto extends VenuePlaceDto {
+  areaSlug: string;
 }
 
 export interface VenueServiceDto {
@@ -85,7 +118,7 @@ export interface VenueReviewDto {
 }
 
 /** What every visitor may see of a listed venue; it has no email address and no phone number. */
-export interface PublicVenueDto extends VenueCardDto {
+export interface PublicVenueDto extends Omit<VenueCardDto, "point"> {
   address: string | null;
   zipcode: string;
   /** Point on the map; null where only the town is known. */

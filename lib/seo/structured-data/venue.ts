@@ -1,18 +1,50 @@
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
-import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
-import { addressOf, pictureUrl, urlsOf } from "@/lib/seo/structured-data/business";
+import type {
+  PublicVenueDto,
+  VenueCardDto,
+  VenueReviewDto,
+  VenueServiceDto,
+} from "@/lib/listing/venues/schema";
+import {
+  addressOf,
+  aggregateRating,
+  BEST_RATING,
+  pictureUrl,
+  urlsOf,
+} from "@/lib/seo/structured-data/business";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
 const TYPES = ["EventVenue", "LocalBusiness"] as const;
 const PICTURES_NAMED = 6;
+const REVIEWS_NAMED = 5;
 const DESCRIPTION_LENGTH = 300;
 
 const idOf = (origin: string, slug: string) => `${origin + venuePath(slug)}#venue`;
 
-/** A venue in a list. Its reviews were collected by its owner, so the data has no rating. */
-export function venueCard(origin: string, country: CountryCode, venue: VenueCardDto): Thing {
+/** Reviews that couples wrote here by invitation; those that the owner brought along are not in the data. */
+const isCollectedHere = (review: VenueReviewDto & { isVerified?: boolean }) => review.isVerified === true;
+
+const reviewOf = ({ coupleName, rating, content }: VenueReviewDto): Thing => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: coupleName },
+  reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST_RATING, worstRating: 1 },
+  reviewBody: content,
+});
+
+const offerOf = ({ title, description, fromPriceCents }: VenueServiceDto): Thing => ({
+  "@type": "Offer",
+  name: title,
+  itemOffered: { "@type": "Service", name: title, description: description?.slice(0, DESCRIPTION_LENGTH) },
+  priceSpecification:
+    fromPriceCents === null
+      ? null
+      : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency: "EUR" },
+});
+
+/** A venue in a list. The list shows no review, so its data has no rating. */
+export function venueCard(origin: string, country: CountryCode, venue: Omit<VenueCardDto, "point">): Thing {
   const { slug, name, city, area, picture, seatedCapacity } = venue;
   return {
     "@type": TYPES,
@@ -31,13 +63,15 @@ export interface VenueWords {
   labelOf: (feature: VenueFeature) => string;
 }
 
-/** A venue on its own page: capacity and services. */
+/** A venue on its own page: capacity, features and services. It has a rating only with reviews collected here. */
 export function venueThing(
   { origin, country }: { origin: string; country: CountryCode },
   venue: PublicVenueDto,
   words: VenueWords,
 ): Thing {
-  const { slug, name, city, zipcode, address, place, point, description, gallery, features } = venue;
+  const { slug, name, city, zipcode, address, place, point, description, gallery, features, services } =
+    venue;
+  const collected = venue.shownReviews.filter(isCollectedHere).filter(({ rating }) => rating !== null);
   return {
     "@type": TYPES,
     "@id": idOf(origin, slug),
@@ -57,6 +91,9 @@ export function venueThing(
       value: true,
     })),
     priceRange: words.priceRange,
+    makesOffer: services.map(offerOf),
     sameAs: venue.links.map(({ href }) => href),
+    aggregateRating: collected.length > 0 ? aggregateRating(venue.reviews) : null,
+    review: collected.slice(0, REVIEWS_NAMED).map(reviewOf),
   };
 }

@@ -1,6 +1,7 @@
 import { ask } from "@/scripts/shots/ask";
-import { type Element, parsePage, textOf } from "../../support/html";
+import { type Element, parsePage, textOf, visibleTextOf } from "../../support/html";
 import { htmlFaults } from "../../support/html-rules";
+import { pageDataFaults } from "../../support/page-data";
 import { schemaOrgFaults } from "../../support/schema-org";
 
 /** What robots and other sites see of one page. */
@@ -91,8 +92,11 @@ export async function readPage(origin: string, path: string, locale: string): Pr
       .flatMap(requestsOf)
       .filter((one) => /^(https?:)?\/\//.test(one) && !one.startsWith(`${origin}/`));
     faults.push(...foreign.map((one) => `asks ${one}`));
-    for (const script of of("script").filter((one) => attribute(one, "type") === "application/ld+json"))
-      faults.push(...schemaOrgFaults(textOf(script)));
+    const data = of("script")
+      .filter((one) => attribute(one, "type") === "application/ld+json")
+      .map(textOf);
+    faults.push(...data.flatMap(schemaOrgFaults));
+    if (isIndexed) faults.push(...pageDataFaults(path, data, of("main").map(visibleTextOf).join(" ")));
   }
   return {
     path,

@@ -17,7 +17,8 @@ import { unlistVenuesOf } from "@/lib/listing/venues/unlist-venues";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
-import { AVIGNON, addPlaces, addProvider, NOW, VAUCLUSE, visitor } from "../directory/listing";
+import { AVIGNON, addPlaces, NOW, VAUCLUSE, visitor } from "../directory/listing";
+import { addVenue } from "./listed-venue";
 
 const alone = (work: (tx: Database) => Promise<void>) => () =>
   rolledBack(testDatabase().db, async (tx) => {
@@ -26,40 +27,6 @@ const alone = (work: (tx: Database) => Promise<void>) => () =>
   });
 
 const hash = "0".repeat(64);
-
-async function addVenue(tx: Database, values: Partial<typeof venues.$inferInsert> = {}) {
-  const owner = await addProvider(tx, { role: "ROLE_VENUE" });
-  const [venue] = await tx
-    .insert(venues)
-    .values({
-      providerId: owner.id,
-      slug: `v-${owner.id}`,
-      name: "Château des Tilleuls",
-      type: "castle",
-      email: "secret-venue@example.test",
-      phone: "+33450000000",
-      zipcode: "84000",
-      city: "Avignon",
-      countryCode: "FR",
-      placeId: AVIGNON,
-      areaId: VAUCLUSE,
-      description: "A park.",
-      seatedCapacity: 120,
-      standingCapacity: 200,
-      bedrooms: 20,
-      minPriceCents: 500_000,
-      maxPriceCents: 1_200_000,
-      features: ["garden", "bar"],
-      publishedAt: NOW,
-      moderationStatus: "approved",
-      moderatedAt: NOW,
-      ...values,
-    })
-    .returning();
-  if (!venue) throw new Error("no venue");
-  await refreshVenueRows(visitor(tx), [venue.id]);
-  return venue;
-}
 
 const count = async (tx: Database, placeId: number) => {
   const rows = await tx

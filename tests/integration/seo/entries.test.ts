@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
-import { images } from "@/db/schema/listing/images";
+import { images, mediaFiles } from "@/db/schema/listing/images";
 import { portfolios } from "@/db/schema/listing/portfolios";
 import { portraits } from "@/db/schema/listing/profile";
+import { venueImages } from "@/db/schema/listing/venues";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { isProfileIndexed } from "@/lib/seo/rules";
@@ -13,6 +14,7 @@ import { countSitemapFiles, listSitemapEntries, listSitemapFiles } from "@/lib/s
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { APT, addPlaces, addProvider, type Listed, NIMES, NOW, visitor } from "../directory/listing";
+import { addVenue } from "../listing/listed-venue";
 
 const alone = (work: (tx: Database) => Promise<void>) => () =>
   rolledBack(testDatabase().db, async (tx) => {
@@ -28,8 +30,11 @@ async function addComplete(tx: Database, listed: Listed = {}) {
   return added;
 }
 
-const pathsOf = async (tx: Database, kind: "pages" | "lists" | "profiles", country: "FR" | "DE" = "FR") =>
-  (await listSitemapEntries(visitor(tx, country), { kind, n: 1 })).map(({ path }) => path);
+const pathsOf = async (
+  tx: Database,
+  kind: "pages" | "lists" | "profiles" | "venue-lists",
+  country: "FR" | "DE" = "FR",
+) => (await listSitemapEntries(visitor(tx, country), { kind, n: 1 })).map(({ path }) => path);
 
 describe("the sitemap of profiles", () => {
   it(
@@ -157,6 +162,46 @@ describe("the sitemap of weddings", () => {
       expect(await countSitemapFiles(visitor(tx, "DE"), "weddings")).toBe(0);
       expect(await countSitemapFiles(visitor(tx), "venue-lists")).toBe(0);
       expect(await countSitemapFiles(visitor(tx), "venues")).toBe(0);
+    }),
+  );
+});
+
+describe("the entries of venues", () => {
+  it(
+    "name listed venues, and the lists of places with enough of them",
+    alone(async (tx) => {
+      const listed = [await addVenue(tx), await addVenue(tx), await addVenue(tx)];
+      await addVenue(tx, { publishedAt: null });
+      await addVenue(tx, { placeId: APT, city: "Apt" });
+      const [file] = await tx
+        .insert(mediaFiles)
+        .values({
+          sha256: "0".repeat(64),
+          status: "ready",
+          mimeType: "image/jpeg",
+          bytes: 1,
+          width: 9,
+          height: 9,
+          variants: [{ format: "jpeg", width: 9, height: 9, bytes: 1, key: "garden.jpg" }],
+        })
+        .returning();
+      await tx
+        .insert(venueImages)
+        .values({ venueId: listed[0]?.id ?? "", fileId: file?.id ?? "", position: 1 });
+      const venues = await listSitemapEntries(visitor(tx), { kind: "venues", n: 1 });
+      expect(venues).toHaveLength(4);
+      expect(venues.find(({ path }) => path === `/wedding-venue/${listed[0]?.slug}`)?.images).toEqual([
+        expect.stringContaining("garden.jpg"),
+      ]);
+      expect(venues.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(listed.map(({ slug }) => `/wedding-venue/${slug}`)),
+      );
+      expect((await pathsOf(tx, "venue-lists")).sort()).toEqual([
+        "/wedding-venues",
+        "/wedding-venues/vaucluse",
+        "/wedding-venues/vaucluse/avignon",
+      ]);
+      expect(await countSitemapFiles(visitor(tx, "DE"), "venues")).toBe(0);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { createHostTable } from "@/lib/http/requests/hosts";
 import { largestUrl } from "@/lib/listing/images/rules";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
 import { siteOf } from "@/lib/seo/get-site";
 import { breadcrumbList, providerList } from "@/lib/seo/structured-data/list";
 import { profileThing } from "@/lib/seo/structured-data/profile";
@@ -165,7 +165,7 @@ describe("structured data", () => {
     expect(tell(profile).subjectOf).toHaveLength(2);
   });
 
-  it("has no rating for a venue, whose owner collected the reviews", () => {
+  describe("of a venue", () => {
     const venue = {
       ...card,
       type: "castle",
@@ -181,16 +181,52 @@ describe("structured data", () => {
       description: "Un château.",
       gallery: [picture],
       features: ["garden", "parking"],
+      services: [
+        { title: "Brunch", description: "Au jardin.", fromPriceCents: 3_500 },
+        { title: "Bar", description: null, fromPriceCents: null },
+      ],
       links: [{ kind: "website", href: "https://chateau.example", text: "chateau.example" }],
+      reviews: { count: 2, average: 4.5 },
+      shownReviews: [],
     } as unknown as PublicVenueDto;
-    const told = venueThing({ origin, country: "FR" }, venue, {
-      priceRange: "2 000 € – 9 000 €",
-      labelOf: (feature) => feature,
+    const review = { id: "r", coupleName: "Léa et Tom", weddingDate: null, rating: 5, content: "Parfait." };
+    const tellVenue = (shownReviews: readonly object[]) =>
+      venueThing({ origin, country: "FR" }, { ...venue, shownReviews } as PublicVenueDto, {
+        priceRange: "2 000 € – 9 000 €",
+        labelOf: (feature) => feature,
+      });
+
+    it("names place, capacity, features and services", () => {
+      const told = tellVenue([]);
+      expect(faults(told, venueCard(origin, "FR", venue as unknown as VenueCardDto))).toEqual([]);
+      expect(told).toMatchObject({
+        "@type": ["EventVenue", "LocalBusiness"],
+        maximumAttendeeCapacity: 200,
+        geo: { latitude: 43.9, longitude: 4.8 },
+        address: { streetAddress: "1 allée du Parc", addressRegion: "Vaucluse" },
+        priceRange: "2 000 € – 9 000 €",
+        amenityFeature: [
+          { "@type": "LocationFeatureSpecification", name: "garden", value: true },
+          { "@type": "LocationFeatureSpecification", name: "parking", value: true },
+        ],
+        makesOffer: [{ name: "Brunch", priceSpecification: { minPrice: 35 } }, { priceSpecification: null }],
+      });
     });
-    expect(faults(told, venueCard(origin, "FR", venue))).toEqual([]);
-    expect(told).toMatchObject({ "@type": ["EventVenue", "LocalBusiness"], maximumAttendeeCapacity: 200 });
-    expect(told.amenityFeature).toHaveLength(2);
-    expect(jsonLd([told])).not.toContain("ating");
+
+    it("has no rating from reviews that its owner brought along", () => {
+      expect(jsonLd([tellVenue([review, { ...review, isVerified: false }])])).not.toContain("ating");
+      expect(jsonLd([venueCard(origin, "FR", venue as unknown as VenueCardDto)])).not.toContain("ating");
+    });
+
+    it("has the rating of the reviews that couples wrote here and that the page shows", () => {
+      const told = tellVenue([{ ...review, isVerified: true }, review]);
+      expect(faults(told)).toEqual([]);
+      expect(told).toMatchObject({
+        aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+        review: [{ author: { name: "Léa et Tom" }, reviewRating: { ratingValue: 5 } }],
+      });
+      expect(told.review).toHaveLength(1);
+    });
   });
 
   it("describes a wedding as its provider's work", () => {

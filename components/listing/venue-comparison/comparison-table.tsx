@@ -1,0 +1,244 @@
+import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide-react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { initialsOf } from "@/components/ui/avatar";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/cn";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
+import { midSentence } from "@/lib/core/text";
+import { comparisonPath, splitFeatures } from "@/lib/listing/venue-comparison/rules";
+import type { ComparedVenueDto } from "@/lib/listing/venue-comparison/schema";
+import { allFeatures } from "@/lib/listing/venues/rules";
+
+const answers = {
+  free: { Icon: CalendarCheck, look: "font-semibold text-sage-text" },
+  taken: { Icon: CalendarX, look: "text-ink-2" },
+  unknown: { Icon: CircleHelp, look: "text-ink-2" },
+} as const;
+
+const cell = "min-w-36 px-3 py-3 align-top break-words hyphens-auto max-sm:nth-2:pl-0 sm:px-4";
+
+interface Row {
+  key: string;
+  label: string;
+  of: (venue: ComparedVenueDto) => ReactNode;
+}
+
+/**
+ * A row for each question. On a phone the question stands above its answers, and more than two venues scroll sideways.
+ */
+export function ComparisonTable({
+  venues,
+  day,
+  dayName,
+}: {
+  venues: readonly ComparedVenueDto[];
+  day: string | null;
+  dayName: string | null;
+}) {
+  const t = useTranslations("venue-comparison");
+  const words = useTranslations("venues");
+  const format = useFormatter();
+  const locale = useLocale();
+  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const { common, different } = splitFeatures(allFeatures, venues);
+  const rows: Row[] = [
+    ...(dayName === null
+      ? []
+      : [
+          {
+            key: "availability",
+            label: t("rows.availability", { day: dayName }),
+            of: ({ availability }: ComparedVenueDto) => {
+              if (availability === null) return null;
+              const { Icon, look } = answers[availability];
+              return (
+                <span className={cn("flex items-start gap-2", look)}>
+                  <Icon aria-hidden="true" className="mt-0.5 flex-none" />
+                  {t(`availability.${availability}`)}
+                </span>
+              );
+            },
+          },
+        ]),
+    {
+      key: "price",
+      label: t("rows.price"),
+      of: ({ fromPriceCents: from, toPriceCents: to }) =>
+        from === to ? euros(from) : words("page.price", { from: euros(from), to: euros(to) }),
+    },
+    { key: "seated", label: t("rows.seated"), of: (venue) => format.number(venue.seatedCapacity) },
+    { key: "standing", label: t("rows.standing"), of: (venue) => format.number(venue.standingCapacity) },
+    { key: "bedrooms", label: t("rows.bedrooms"), of: (venue) => format.number(venue.bedrooms) },
+    { key: "kind", label: t("rows.kind"), of: ({ type }) => words(`types.${type}`) },
+    {
+      key: "place",
+      label: t("rows.place"),
+      of: ({ city, area }) => [...new Set([city, area])].filter(Boolean).join(", "),
+    },
+    {
+      key: "reviews",
+      label: t("rows.reviews"),
+      of: ({ reviews: { average, count } }) =>
+        average === null ? (
+          <span className="text-ink-3">{t("reviewsNone")}</span>
+        ) : (
+          words("card.reviews", { average: format.number(average, { maximumFractionDigits: 1 }), count })
+        ),
+    },
+  ];
+  const offers: Row[] = different.map((feature) => ({
+    key: feature,
+    label: words(`features.${feature}`),
+    of: ({ features }) => {
+      const has = features.includes(feature);
+      const Icon = has ? Check : Minus;
+      return (
+        <span className={cn("flex items-center gap-2", has ? "text-sage-text" : "text-ink-3")}>
+          <Icon aria-hidden="true" className="flex-none" />
+          {t(has ? "yes" : "no")}
+        </span>
+      );
+    },
+  }));
+  const drawn = (row: Row) => <ComparisonRow key={row.key} row={row} venues={venues} />;
+  return (
+    <section
+      aria-label={t("title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+      tabIndex={0}
+      className="mt-8 overflow-x-auto max-sm:-mr-(--gutter)"
+    >
+      <table className="w-full border-collapse text-ui sm:min-w-160 sm:table-fixed print:min-w-0 print:text-small">
+        <thead>
+          <tr>
+            <td className="w-36 max-sm:hidden lg:w-44" />
+            {venues.map((venue) => (
+              <th key={venue.id} scope="col" className={cn(cell, "pt-0 text-left font-normal")}>
+                <VenueHead
+                  venue={venue}
+                  withoutHref={comparisonPath(
+                    venues.filter(({ id }) => id !== venue.id).map(({ slug }) => slug),
+                    day,
+                  )}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map(drawn)}</tbody>
+        {offers.length > 0 ? (
+          <tbody>
+            <tr className="border-t border-line">
+              <th
+                scope="rowgroup"
+                colSpan={venues.length + 1}
+                className="pt-9 pb-3 text-left font-display text-h3 font-normal"
+              >
+                {t("differences")}
+              </th>
+            </tr>
+            {offers.map(drawn)}
+          </tbody>
+        ) : null}
+        <tbody className="print:hidden">
+          <tr className="border-t border-line">
+            <td className="max-sm:hidden" />
+            {venues.map(({ id, slug, name }) => (
+              <td key={id} className={cn(cell, "py-5")}>
+                <a
+                  href={venueQuotePath(slug)}
+                  rel="nofollow"
+                  className={cn(
+                    buttonStyle({ variant: "secondary", size: "small" }),
+                    "h-auto whitespace-normal",
+                  )}
+                >
+                  {words("card.ask")}
+                  <span className="sr-only"> ({name})</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {common.length > 0 && venues.length > 1 ? (
+        <p className="mt-2 max-w-(--measure) border-t border-line pt-5 text-ui text-ink-2">
+          <b className="font-semibold text-ink">{t("rows.common")}</b>{" "}
+          {format.list(
+            common.map((feature) => midSentence(words(`features.${feature}`), locale)),
+            "and",
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ComparisonRow({ row: { label, of }, venues }: { row: Row; venues: readonly ComparedVenueDto[] }) {
+  return (
+    <>
+      <tr className="border-t border-line sm:hidden print:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={venues.length}
+          className="pt-3 text-left text-small font-normal text-ink-3"
+        >
+          {label}
+        </th>
+      </tr>
+      <tr className="sm:border-t sm:border-line">
+        <th
+          scope="row"
+          className="py-3 pr-3 text-left align-top text-small font-normal break-words hyphens-auto text-ink-3 max-sm:hidden print:table-cell"
+        >
+          {label}
+        </th>
+        {venues.map((venue) => (
+          <td key={venue.id} className={cn(cell, "figures max-sm:pt-0.5")}>
+            {of(venue)}
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+}
+
+function VenueHead({ venue, withoutHref }: { venue: ComparedVenueDto; withoutHref: string }) {
+  const t = useTranslations("venue-comparison");
+  const { name, slug, picture, isPremium } = venue;
+  return (
+    <div className="relative flex flex-col">
+      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
+        {picture ? (
+          <StoredPicture picture={picture} alt="" sizes="(min-width: 40rem) 18rem, 45vw" isCover />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-full items-center justify-center bg-sage-tint font-display text-[2.5rem] text-sage-text"
+          >
+            {initialsOf(name)}
+          </span>
+        )}
+      </div>
+      <a
+        href={venuePath(slug)}
+        className="mt-3 font-display text-h3 leading-(--text-h3--line-height) break-words hover:text-wine-text"
+      >
+        {name}
+      </a>
+      {isPremium ? <PremiumBadge className="mt-1 self-start" /> : null}
+      <a
+        href={withoutHref}
+        rel="nofollow"
+        className="mt-1 inline-flex min-h-6 items-center gap-1.5 self-start text-small text-ink-2 hover:text-wine-text pointer-coarse:min-h-11 print:hidden"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span aria-hidden="true">{t("remove")}</span>
+        <span className="sr-only">{t("removeOf", { name })}</span>
+      </a>
+    </div>
+  );
+}

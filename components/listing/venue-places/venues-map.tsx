@@ -1,0 +1,45 @@
+import { Map as MapIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import { cn } from "@/components/ui/cn";
+import type { VenueCardDto } from "@/lib/listing/venues/schema";
+
+const ID = "map";
+
+/** The venues of the page as price pins. It follows the list, and its script is loaded when it comes near. */
+export function VenuesMap({ venues, ground }: { venues: readonly VenueCardDto[]; ground: MapGround }) {
+  const t = useTranslations("venue-places.map");
+  return (
+    <section id={ID} className="scroll-mt-6 noscript:hidden print:hidden">
+      <h2>{t("title")}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t("text")}</p>
+      <ResultsMap
+        cards={venues}
+        ground={ground}
+        words={{
+          label: t("label"),
+          failure: t("failure"),
+          groupOf: (count) => t("group", { count }),
+        }}
+        isWide
+      />
+    </section>
+  );
+}
+
+/** Leads from the top of the list to its map. */
+export function VenuesMapLink({ className }: { className?: string }) {
+  const t = useTranslations("venue-places.map");
+  return (
+    <a
+      href={`#${ID}`}
+      className={cn(
+        "inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text noscript:hidden pointer-coarse:min-h-11 print:hidden",
+        className,
+      )}
+    >
+      <MapIcon aria-hidden="true" className="size-4" />
+      {t("link")}
+    </a>
+  );
+}
