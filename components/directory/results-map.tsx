@@ -11,8 +11,23 @@ export interface MapGround {
   token: string | null;
 }
 
+/** What the map shows of a card. */
+type MapCard = Pick<ProviderCardDto, "id" | "name" | "city" | "fromPriceCents" | "point">;
+
 /** The cards of a page as price pins on a map; each links to its card. */
-export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[]; ground: MapGround }) {
+export function ResultsMap({
+  cards,
+  ground,
+  words,
+  isWide,
+}: {
+  cards: readonly MapCard[];
+  ground: MapGround;
+  /** Texts where the cards are not of providers. */
+  words?: { label: string; failure: string; groupOf: (count: number) => string };
+  /** True for a map in the full width of the page, not beside the cards. */
+  isWide?: boolean;
+}) {
   const t = useTranslations("search.map");
   const format = useFormatter();
   const pins = cards.map(({ id, name, city, fromPriceCents, point }) => {
@@ -36,12 +51,15 @@ export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[
         pins,
         towns: ground.towns,
         token: ground.token,
-        groups: Array.from({ length: cards.length + 1 }, (_, count) => t("group", { count })),
+        groups: Array.from({ length: cards.length + 1 }, (_, count) =>
+          words ? words.groupOf(count) : t("group", { count }),
+        ),
         closeLabel: t("close"),
-        label: t("label"),
+        label: words?.label ?? t("label"),
         zoomInLabel: t("zoomIn"),
         zoomOutLabel: t("zoomOut"),
-        failure: t("failure"),
+        failure: words?.failure ?? t("failure"),
+        isWide,
       }}
     />
   );

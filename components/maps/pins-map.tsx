@@ -15,10 +15,12 @@ export interface PinsMapProps extends MapWords {
   /** "3 providers here", by number: name of a group's pin. */
   groups: readonly string[];
   closeLabel: string;
+  /** True in the full width of the page; else beside the list, where it stays visible. */
+  isWide?: boolean | undefined;
 }
 
 /** Pins on a map beside the list of results; the chosen pin is coloured and leads to its card. */
-export function PinsMap({ pins, towns, token, label, groups, closeLabel, ...words }: PinsMapProps) {
+export function PinsMap({ pins, towns, token, label, groups, closeLabel, isWide, ...words }: PinsMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const [opened, setOpened] = useState<readonly PinOnMap[]>([]);
@@ -64,7 +66,7 @@ export function PinsMap({ pins, towns, token, label, groups, closeLabel, ...word
       map={map}
       canvas={canvas}
       words={words}
-      className="h-100 lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))]"
+      className={isWide ? "h-100 lg:h-128" : "h-100 lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))]"}
     >
       {opened.length > 0 ? (
         <PinsList pins={opened} label={labelOf(opened.length)} closeLabel={closeLabel} onClose={close} />
