@@ -105,7 +105,12 @@ describe("a search without results", () => {
       const place = await placeOf(tx, AVIGNON);
       const query = { ...noFilters, services: ["SECULAR_CEREMONY" as const], budget: 800, page: 1 };
       expect((await findList(visitor(tx), place, query)).total).toBe(0);
-      const ways = await listAlternatives(visitor(tx), place, query, pathOfPlace({ country: countryPath, area: areaPath, city: cityPath })(place));
+      const ways = await listAlternatives(
+        visitor(tx),
+        place,
+        query,
+        pathOfPlace({ country: countryPath, area: areaPath, city: cityPath })(place),
+      );
       expect(ways.map(({ code, href, total }) => [code, href, total])).toEqual([
         ["radius", "/wedding-planners/vaucluse/avignon?service=secular-ceremony&budget=800&radius=60", 1],
         ["budget", "/wedding-planners/vaucluse/avignon?service=secular-ceremony", 1],
