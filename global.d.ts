@@ -20,6 +20,7 @@ import type search from "@/messages/fr-FR/core/search.json";
 import type ui from "@/messages/fr-FR/core/ui.json";
 import type directory from "@/messages/fr-FR/directory/directory.json";
 import type favorites from "@/messages/fr-FR/directory/favorites.json";
+import type venueSearch from "@/messages/fr-FR/directory/venue-search.json";
 import type account from "@/messages/fr-FR/identity/account.json";
 import type accounts from "@/messages/fr-FR/identity/accounts.json";
 import type impersonation from "@/messages/fr-FR/identity/impersonation.json";
@@ -122,6 +123,7 @@ declare module "next-intl" {
       portrait: typeof portrait;
       marks: typeof marks;
       favorites: typeof favorites;
+      "venue-search": typeof venueSearch;
       privacy: typeof privacy;
       testimonials: typeof testimonials;
     };

@@ -45,7 +45,7 @@ const draft = "draft";
 const bufferMegabytes = Math.min(2_048, Math.round(os.totalmem() / 2 ** 20 / 4));
 const measuredSettings = [`shared_buffers=${bufferMegabytes}MB`];
 /** Number of providers of the small database, with which the large one is compared. */
-const small: Sizes = { providers: 200, requests: 0, unlocks: 0 };
+const small: Sizes = { providers: 200, requests: 0, unlocks: 0, venues: 0 };
 
 const options = (settings: readonly string[] = measuredSettings): ClusterOptions => ({
   name: "bench-pg",
@@ -139,14 +139,17 @@ async function copyOf(cluster: Cluster, seeded: string): Promise<string> {
 }
 
 /** Reads the tables and indexes of cards into memory, where a directory in use has them. */
-const cardTables = ["media_files", "images", "reviews", "provider_scores", "companies", "search_ranks"];
+const cardTables = [
+  ...["media_files", "images", "reviews", "provider_scores", "companies", "search_ranks", "search_counts"],
+  ...["provider_search", "venues", "venue_search", "venue_days", "venue_images", "venue_reviews"],
+];
 
 async function prewarm(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`create extension if not exists pg_prewarm`;
     await sql`
-      select pg_prewarm(part) from unnest(${[...cardTables, "search_counts", "provider_search"]}::text[]) name
+      select pg_prewarm(part) from unnest(${cardTables}::text[]) name
        cross join lateral (
          select name::regclass::oid as part union all
          select indexrelid from pg_index where indrelid = name::regclass) parts`;

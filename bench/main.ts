@@ -1,4 +1,4 @@
-/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N`, `--venues N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
 import "@/scripts/local/server-only";
 import { parseArgs } from "node:util";
 import { command } from "@/scripts/local/command";
@@ -6,6 +6,7 @@ import { Refusal, step } from "@/scripts/local/progress";
 import type { Sizes } from "./data/seeded";
 import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
+import { measureVenues } from "./directory/venues";
 import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
 import { busyShare, clientCore, machineLine, pin, sayMissingPrograms } from "./machine";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     providers: { type: "string", default: "100000" },
     requests: { type: "string", default: "100000" },
+    venues: { type: "string", default: "100000" },
     quick: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
@@ -38,6 +40,7 @@ const sizes: Sizes = {
   providers: Number(values.providers),
   requests: Number(values.requests),
   unlocks: values.quick ? 17_000 : 64_000,
+  venues: Number(values.venues),
 };
 
 type World = BenchDatabase;
@@ -47,6 +50,7 @@ const parts = {
   pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
   places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
   search: (world) => measureSearch(world, sizes.providers, effort.searches),
+  venues: (world) => measureVenues(world, sizes.venues, effort.searches),
   provider: ({ appUrl }) => measureProvider(appUrl, effort.seconds),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
   views: async (world) => {

@@ -10,6 +10,7 @@ import { inBulk } from "./bulk";
 import { seedInbox } from "./inbox";
 import { seedOpenRequests } from "./open-requests";
 import { seedStoredPictures } from "./stored-pictures";
+import { seedVenues, tablesOfVenues } from "./venues";
 
 export interface Sizes {
   providers: number;
@@ -17,6 +18,7 @@ export interface Sizes {
   requests: number;
   /** Number of locked requests that the unlocks use. */
   unlocks: number;
+  venues: number;
 }
 
 /** Everything that determines the content of a seeded database. */
@@ -39,7 +41,7 @@ export function seededName(sizes: Sizes): string {
 }
 
 /** Fills a migrated, empty database; runs as its owner. */
-export async function fill(ownerUrl: string, { providers, requests, unlocks }: Sizes): Promise<void> {
+export async function fill(ownerUrl: string, { providers, requests, unlocks, venues }: Sizes): Promise<void> {
   const sql: Sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     await step("Loading the places of Europe", () => seedPlaces(sql));
@@ -47,6 +49,10 @@ export async function fill(ownerUrl: string, { providers, requests, unlocks }: S
       await seedStoredPictures(sql);
       await inBulk(sql, tablesOfMany, () => seedMany(sql, providers));
       await vacuumTables(sql);
+    });
+    await step(`Writing ${venues} venues with their calendars`, async () => {
+      await inBulk(sql, tablesOfVenues, () => seedVenues(sql, venues));
+      await sql.unsafe(`vacuum (analyze) ${tablesOfVenues.join(", ")}`);
     });
     await step(`Writing ${requests} requests of one provider`, () => seedInbox(sql, requests));
     await step(`Writing ${unlocks} locked requests`, () => seedOpenRequests(sql, unlocks));

@@ -5,6 +5,7 @@ import { rootCrumb } from "@/components/directory/places/country-screen";
 import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/core/addresses/planners";
+import { formatDistance } from "@/lib/core/geo";
 import type { ListQuery } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
@@ -55,7 +56,19 @@ export function SearchScreen({
       query={query}
       list={list}
       map={ground ? <ResultsMap cards={list.planners} ground={ground} /> : null}
-      empty={<NoResults where={where} alternatives={alternatives} />}
+      empty={
+        <NoResults
+          title={more("none.title", { where })}
+          alternatives={alternatives}
+          labelOf={({ code, radiusKm, place: wider }) =>
+            more(`none.${code}`, {
+              distance: radiusKm === null ? "" : formatDistance(radiusKm, locale),
+              place: wider ?? "",
+            })
+          }
+          countOf={(count) => more("none.count", { count })}
+        />
+      }
     />
   );
 }

@@ -66,10 +66,10 @@ const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
   z.array(z.literal(ids, { error: "choice_invalid" })).max(ids.length, "too_big");
 
 /**
- * A radius needs a point: the given one, or that of the city. Latitudes end before the poles, where cells
- * become degenerate.
+ * Where a search looks. A radius needs a point: the given one, or that of the city. Latitudes end before the poles,
+ * where cells become degenerate.
  */
-const searchFields = {
+export const placeFields = {
   page: pageField,
   /** Default: the country of the host. */
   country: z.enum(countryCodes, { error: "choice_invalid" }).optional(),
@@ -80,40 +80,46 @@ const searchFields = {
   radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
   latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
   longitude: z.number({ error: "invalid" }).min(-180).max(180).optional(),
-  /** Any of these. */
-  prestations: idsOf(prestationIds).optional(),
-  /** Any of these. */
-  langues: idsOf(langueIds).optional(),
-  /** In euros; providers without a visible price are left out. */
-  budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).optional(),
-  /** Accepted so that a search can be repeated in the request. It filters nothing: there are no calendars. */
-  date: dateField.optional(),
 };
+export type PlaceInput = z.output<z.ZodObject<typeof placeFields>>;
+
+/** Adds the rules that bind the fields of a place to each other. */
+export const withPlaceRules = <S extends z.ZodType<PlaceInput>>(schema: S) =>
+  schema
+    .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      error: "required",
+      path: ["longitude"],
+    })
+    .refine(
+      ({ radiusKm, latitude, city }) =>
+        radiusKm === undefined || latitude !== undefined || city !== undefined,
+      { error: "required", path: ["latitude"] },
+    )
+    .refine(({ city, departement }) => typeof city !== "string" || departement !== undefined, {
+      error: "required",
+      path: ["departement"],
+    });
 
 /** POST /search/planners/{page} */
-export const searchPlannersInput = z
-  .strictObject(searchFields)
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: "required",
-    path: ["longitude"],
-  })
-  .refine(
-    ({ radiusKm, latitude, city }) => radiusKm === undefined || latitude !== undefined || city !== undefined,
-    {
-      error: "required",
-      path: ["latitude"],
-    },
-  )
-  .refine(({ city, departement }) => typeof city !== "string" || departement !== undefined, {
-    error: "required",
-    path: ["departement"],
-  });
+export const searchPlannersInput = withPlaceRules(
+  z.strictObject({
+    ...placeFields,
+    /** Any of these. */
+    prestations: idsOf(prestationIds).optional(),
+    /** Any of these. */
+    langues: idsOf(langueIds).optional(),
+    /** In euros; providers without a visible price are left out. */
+    budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).optional(),
+    /** Accepted so that a search can be repeated in the request. It filters nothing: planners have no calendars. */
+    date: dateField.optional(),
+  }),
+);
 export type SearchPlannersInput = z.output<typeof searchPlannersInput>;
 
 /** GET /api/directory */
 export const directoryInput = z
   .strictObject({
-    country: searchFields.country,
+    country: placeFields.country,
     departement: slugField.optional(),
     city: slugField.optional(),
     page: pageField.default(1),
@@ -124,7 +130,7 @@ export const directoryInput = z
   });
 
 /** GET /api/services */
-export const servicesInput = z.strictObject({ country: searchFields.country });
+export const servicesInput = z.strictObject({ country: placeFields.country });
 export const servicesDto = z.array(
   z.object({
     id: z.literal(prestationIds),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { coreErrors } from "@/lib/core/errors";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { LimitRule } from "@/lib/core/limits";
+import { findScope } from "@/lib/directory/find-scope";
 import { countProviders } from "@/lib/directory/queries";
 import { readCards } from "@/lib/directory/read-cards";
 import {
@@ -14,7 +14,6 @@ import {
 import { canReusePlan, type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
-import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
 /** Enough for a person who tries every filter; stops a program that copies the directory. */
 export const searchLimit: LimitRule = {
@@ -23,30 +22,6 @@ export const searchLimit: LimitRule = {
   durationSeconds: 60,
   failsClosed: false,
 };
-
-/** The city of a slug within an area, or of an id; null when the country has none. */
-async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
-  if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
-  const place = await findPlaceById(ctx, city);
-  return place?.type === "city" && place.country === country ? place : null;
-}
-
-async function scopeOf(
-  ctx: Ctx,
-  input: SearchPlannersInput,
-): Promise<{ scope: Scope; near: GeoPoint | null }> {
-  const { radiusKm, latitude, longitude } = input;
-  const { country = ctx.country } = input;
-  const area = input.departement === undefined ? null : await findArea(ctx, country, input.departement);
-  if (input.departement !== undefined && !area) throw coreErrors.resource_not_found();
-  const city = input.city === undefined ? null : await findCity(ctx, country, area, input.city);
-  if (input.city !== undefined && !city) throw coreErrors.resource_not_found();
-  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
-  const near = point ?? city;
-  if (near && radiusKm !== undefined) return { scope: { country, circle: { ...near, radiusKm } }, near };
-  if (city) return { scope: { country, cityId: city.id }, near };
-  return { scope: area ? { country, areaId: area.id } : { country }, near };
-}
 
 /** Number of results: exact for a place without filters and up to `COUNTED_TOTAL`, otherwise "that many or more". */
 export async function countPlanners(
@@ -81,7 +56,7 @@ export async function findPlanners(
  * past the end is empty. Filtered totals stop at `COUNTED_TOTAL` with `totalIsExact: false`.
  */
 export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Promise<ListDto> {
-  const { scope, near } = await scopeOf(ctx, input);
+  const { scope, near } = await findScope(ctx, input);
   const filters: Filters = {
     prestations: input.prestations,
     langues: input.langues,

@@ -61,6 +61,11 @@ export const openServices: Act = async (page, { words }) => {
   await page.getByRole("group", { name: words("search.filters.service") }).waitFor();
 };
 
+export const openFeatures: Act = async (page, { words }) => {
+  await button(page, words("venue-search.filters.features")).click();
+  await page.getByRole("group", { name: words("venue-search.filters.features") }).waitFor();
+};
+
 export const openWhy: Act = async (page, { words }) => {
   await page.getByRole("article").getByText(words("search.why.label")).first().click();
   await page.getByRole("article").getByText(words("search.why.all")).first().waitFor();

@@ -45,6 +45,18 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "wedding-photos", path: ({ wedding }) => wedding, act: act.openPhotos },
   { name: "venues-country", path: at("/wedding-venues") },
   { name: "venues-area", path: ({ venueArea }) => venueArea },
+  { name: "venues-filters", path: ({ venueArea }) => venueArea, act: act.openFeatures },
+  {
+    name: "venues-search",
+    path: at("/wedding-venues?kind=castle&kind=domain&seated=80&date=2027-09-11&sort=price"),
+  },
+  {
+    name: "venues-search-map",
+    path: ({ venueArea }) => `${venueArea}?view=map&radius=150`,
+    act: act.waitForMap,
+  },
+  { name: "venues-search-nobody", path: ({ venueArea }) => `${venueArea}?seated=9000&kind=castle` },
+  { name: "venues-search-unknown", path: at("/wedding-venues?kind=palace"), status: 404 },
   { name: "venue", path: ({ venue }) => venue },
   { name: "venues-city", path: ({ venueCity }) => venueCity },
   { name: "venues-map", path: at("/wedding-venues"), act: act.showVenuesMap },

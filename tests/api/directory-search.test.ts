@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/directory/route";
-import { POST } from "@/app/search/planners/[page]/route";
+import { POST as POST_PLANNERS } from "@/app/search/planners/[page]/route";
+import { POST as POST_VENUES } from "@/app/search/venues/[page]/route";
 
 const origin = "http://fr.localhost";
 
-async function search(body: unknown, page = "1", raw?: string) {
-  const request = new Request(`${origin}/search/planners/${page}`, {
-    method: "POST",
-    headers: { host: "fr.localhost", origin, "content-type": "application/json" },
-    body: raw ?? JSON.stringify(body),
-  });
-  const response = await POST(request, { params: Promise.resolve({ page }) });
-  return { status: response.status, body: await response.json() };
-}
+const searchOf =
+  (kind: "planners" | "venues") =>
+  async (body: unknown, page = "1", raw?: string) => {
+    const request = new Request(`${origin}/search/${kind}/${page}`, {
+      method: "POST",
+      headers: { host: "fr.localhost", origin, "content-type": "application/json" },
+      body: raw ?? JSON.stringify(body),
+    });
+    const post = kind === "planners" ? POST_PLANNERS : POST_VENUES;
+    const response = await post(request, { params: Promise.resolve({ page }) });
+    return { status: response.status, body: await response.json() };
+  };
+const search = searchOf("planners");
+const searchVenues = searchOf("venues");
 
 async function directory(query: string) {
   const request = new Request(`${origin}/api/directory?${query}`, { headers: { host: "fr.localhost" } });
@@ -95,5 +101,50 @@ describe("GET /api/directory", () => {
     ["departement=atlantis&city=apt", 404],
   ])("answers %s with %i", async (query, status) => {
     expect((await directory(query)).status).toBe(status);
+  });
+});
+
+describe("POST /search/venues/{page}", () => {
+  it("returns the documented shape", async () => {
+    const { status, body } = await searchVenues({ country: "GB", kinds: ["castle"], date: "2027-06-12" });
+    expect(status).toBe(200);
+    expect(body).toEqual({ venues: [], total: 0, totalIsExact: true, page: 1, pages: 0 });
+  });
+
+  const refused: [string, unknown, string?][] = [
+    ["an unknown field", { country: "FR", services: [1] }],
+    ["page zero", {}, "0"],
+    ["a page beyond every search", {}, "43"],
+    ["a page that is no number", {}, "1;drop table venues"],
+    ["an unknown kind", { kinds: ["palace"] }],
+    ["a kind by its bytes", { kinds: ["castle\u0000"] }],
+    ["kinds that are no list", { kinds: "castle" }],
+    ["too many kinds", { kinds: Array.from({ length: 500 }, () => "castle") }],
+    ["an unknown feature", { features: ["garden'; --"] }],
+    ["a feature of every object", { features: ["constructor"] }],
+    ["too many features", { features: Array.from({ length: 41 }, () => "pool") }],
+    ["no guests", { seated: 0 }],
+    ["half a guest", { standing: 12.5 }],
+    ["guests as text", { seated: "120" }],
+    ["a million guests", { seated: 1_000_000 }],
+    ["negative bedrooms", { bedrooms: -1 }],
+    ["an endless price", { priceTo: 1e300 }],
+    ["prices in reverse", { priceFrom: 5_000, priceTo: 3_000 }],
+    ["a date that does not exist", { date: "2027-02-30" }],
+    ["a date with a time", { date: "2027-02-20T10:00:00Z" }],
+    ["an unknown order", { sort: "name" }],
+    ["an order by distance from nowhere", { sort: "distance" }],
+    ["a radius without a point", { radiusKm: 10 }],
+    ["half a point", { latitude: 45, radiusKm: 10 }],
+    ["a list", []],
+    ["nothing at all", null],
+  ];
+  it.each(refused)("refuses %s", async (_, body, page) => {
+    const answer = await searchVenues(body, page);
+    expect([answer.status, answer.body.error]).toEqual([400, "validation_error"]);
+  });
+
+  it("returns 404 for an unknown place", async () => {
+    expect((await searchVenues({ departement: "atlantis" })).status).toBe(404);
   });
 });

@@ -41,6 +41,7 @@ const FOR_PROGRAMS: Record<string, string> = {
   "GET /callback/payment/success/subscription": "the payment supplier sends the browser here",
   "GET /listDepartement": "an address of the first site that others may still read",
   "POST /search/planners/[page]": "screens read lists as pages",
+  "POST /search/venues/[page]": "screens read lists as pages",
 };
 
 interface BrowserCall {

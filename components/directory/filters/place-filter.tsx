@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FilterSelect } from "@/components/directory/filters/filter-select";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { controlStyle } from "@/components/forms/control-style";
 import { cn } from "@/components/ui/cn";
@@ -11,13 +12,19 @@ const RADII_KM = [10, 30, 60, 100, 200] as const;
 const RADII_MILES = [10, 20, 40, 60, 120] as const;
 
 /** Selects another place by its name, and a radius. */
-export function PlaceFilter({ place, radiusKm }: { place: FilteredPlace; radiusKm: number | null }) {
+export function PlaceFilter({
+  place,
+  radiusKm,
+  isRadiusOffered = place.name !== null,
+}: {
+  place: FilteredPlace;
+  radiusKm: number | null;
+  /** True where a place may be typed together with its radius. */
+  isRadiusOffered?: boolean;
+}) {
   const t = useTranslations("search.filters");
   const locale = useLocale();
   const offered = locale === "en-GB" ? RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)) : RADII_KM;
-  const radii = [...new Set([...offered, ...(radiusKm === null ? [] : [radiusKm])])].toSorted(
-    (a, b) => a - b,
-  );
   return (
     <div className="space-y-4">
       <label className="block text-small font-semibold">
@@ -31,23 +38,16 @@ export function PlaceFilter({ place, radiusKm }: { place: FilteredPlace; radiusK
           className={cn(controlStyle, "mt-2 font-normal")}
         />
       </label>
-      {place.name === null ? null : (
-        <label className="block text-small font-semibold">
-          {t("radius")}
-          <select
-            name="radius"
-            defaultValue={radiusKm === null ? "" : String(radiusKm)}
-            className={cn(controlStyle, "mt-2 font-normal")}
-          >
-            <option value="">{t("radiusNone")}</option>
-            {radii.map((km) => (
-              <option key={km} value={String(km)}>
-                {formatDistance(km, locale)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {isRadiusOffered ? (
+        <FilterSelect
+          label={t("radius")}
+          name="radius"
+          value={radiusKm}
+          options={offered}
+          none={t("radiusNone")}
+          textOf={(km) => formatDistance(km, locale)}
+        />
+      ) : null}
     </div>
   );
 }

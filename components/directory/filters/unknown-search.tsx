@@ -6,10 +6,11 @@ import { controlStyle } from "@/components/forms/control-style";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { countryPath } from "@/lib/core/addresses/planners";
+import { venuesPath } from "@/lib/core/addresses/venues";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
-/** Shown for an unknown place or filter: says so, and offers the search field. */
-export function UnknownSearch() {
+/** Shown for an unknown place or filter: says so, and offers the search field. `root` is the list of the whole country. */
+function UnknownList({ root, all }: { root: string; all: string }) {
   const t = useTranslations("search");
   return (
     <ScreenMessage
@@ -17,7 +18,7 @@ export function UnknownSearch() {
       picture={<MissingPicture />}
       action={
         <div className="w-full">
-          <form action={countryPath()} className="flex max-w-120 items-end gap-2">
+          <form action={root} className="flex max-w-120 items-end gap-2">
             <label className="flex-1 text-small font-semibold">
               {t("filters.whereText")}
               <input
@@ -34,8 +35,8 @@ export function UnknownSearch() {
             </button>
           </form>
           <div className="mt-4">
-            <a href={countryPath()} className="link inline-flex min-h-11 items-center">
-              {t("unknown.all")}
+            <a href={root} className="link inline-flex min-h-11 items-center">
+              {all}
             </a>
           </div>
         </div>
@@ -44,4 +45,12 @@ export function UnknownSearch() {
       {t("unknown.text")}
     </ScreenMessage>
   );
+}
+
+export function UnknownSearch() {
+  return <UnknownList root={countryPath()} all={useTranslations("search")("unknown.all")} />;
+}
+
+export function UnknownVenueSearch() {
+  return <UnknownList root={venuesPath()} all={useTranslations("venue-search")("all")} />;
 }

@@ -1,10 +1,14 @@
 import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filter-words";
-import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
 
 /** Links to the same results as a list and with a map. */
-export function ViewSwitch({ place, query }: { place: FilteredPlace; query: ListQuery }) {
+export function ViewSwitch({
+  view: shown,
+  hrefOf,
+}: {
+  view: "list" | "map";
+  hrefOf: (view: "list" | "map") => string;
+}) {
   const t = useTranslations("search.view");
   const views = [
     { view: "list", Icon: LayoutGrid },
@@ -18,9 +22,9 @@ export function ViewSwitch({ place, query }: { place: FilteredPlace; query: List
       {views.map(({ view, Icon }) => (
         <a
           key={view}
-          href={listPath(place.pathOf, { ...query, view })}
+          href={hrefOf(view)}
           rel={view === "map" ? "nofollow" : undefined}
-          aria-current={query.view === view ? "true" : undefined}
+          aria-current={shown === view ? "true" : undefined}
           className="inline-flex min-h-9 items-center gap-2 rounded-[5px] px-3.5 text-small font-medium hover:bg-sunken aria-[current]:bg-wine-tint aria-[current]:font-semibold aria-[current]:text-wine-text pointer-coarse:min-h-11"
         >
           <Icon aria-hidden="true" className="size-4" />

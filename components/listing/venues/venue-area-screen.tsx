@@ -32,6 +32,7 @@ export function VenueAreaScreen({
         ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
       ]}
       where={where}
+      placeName={area.name}
       list={list}
       hrefOf={(page) => venuesAreaPath(area.slug, page)}
     >

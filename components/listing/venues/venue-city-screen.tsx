@@ -38,6 +38,7 @@ export function VenueCityScreen({
         ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
       ]}
       where={where}
+      placeName={city.name}
       list={list}
       hrefOf={(page) => venuesCityPath(area.slug, city.slug, page)}
     >

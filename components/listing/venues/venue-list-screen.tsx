@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
 import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { VenuePlaceFacts } from "@/components/listing/venue-places/venue-place-facts";
 import { VenuesMap, VenuesMapLink } from "@/components/listing/venue-places/venues-map";
@@ -14,6 +15,7 @@ import { VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema
 export function VenueListScreen({
   crumbs,
   where,
+  placeName = null,
   list,
   hrefOf,
   children,
@@ -21,6 +23,8 @@ export function VenueListScreen({
   crumbs: readonly Crumb[];
   /** The place as titles print it: "in Vaucluse". */
   where: string;
+  /** Its name alone; none for the whole country. */
+  placeName?: string | null;
   list: VenueListDto;
   hrefOf: (page: number) => string;
   /** Links to larger, smaller and neighbouring places. */
@@ -46,6 +50,7 @@ export function VenueListScreen({
             })}
           </p>
         ) : null}
+        <VenueFilterBar place={{ name: placeName, pathOf: (page = 1) => hrefOf(page) }} />
         <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border-b border-line pb-4">
           <p className="text-ui">
             {t.rich("count", { count: total, b: (figure) => <b className="figures">{figure}</b> })}

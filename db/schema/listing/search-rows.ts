@@ -79,7 +79,12 @@ export const venueSearch = pgTable(
     type: venueType("type").notNull(),
     features: bigint("features", { mode: "bigint" }).notNull(),
     seatedCapacity: integer("seated_capacity").notNull(),
+    standingCapacity: integer("standing_capacity").notNull().default(0),
+    bedrooms: integer("bedrooms").notNull().default(0),
     priceMinCents: integer("price_min_cents").notNull(),
+    priceMaxCents: integer("price_max_cents").notNull().default(0),
+    /** 0 without reviews, up to 1,000: the average, which counts less where reviews are few. */
+    reviewScore: integer("review_score").notNull().default(0),
     rank: integer("rank").notNull(),
     isPremium: boolean("is_premium").notNull().default(false),
     updatedAt: updatedAt("updated_at"),
@@ -94,8 +99,8 @@ export const venueSearchPrivacy = describePersonalData(venueSearch, {
     deletedBy: "lib/listing/venues/unlist-venues.ts",
     columns: {
       ...each("hide", "venueId", "country", "regionId", "areaId", "cityId", "cell", "latitude"),
-      ...each("hide", "longitude", "type", "features", "seatedCapacity", "priceMinCents", "rank"),
-      ...each("hide", "isPremium", "updatedAt"),
+      ...each("hide", "longitude", "type", "features", "seatedCapacity", "standingCapacity", "bedrooms"),
+      ...each("hide", "priceMinCents", "priceMaxCents", "reviewScore", "rank", "isPremium", "updatedAt"),
     },
   },
 });

@@ -78,6 +78,7 @@ export const calls = [
   { path: "/reset-password/**", ...everybody, domain: "identity" },
   { path: "/search/locality", ...everybody, domain: "places" },
   { path: "/search/planners/[page]", ...everybody, domain: "directory" },
+  { path: "/search/venues/[page]", ...everybody, domain: "directory" },
   { path: "/listDepartement", audience: "public", ...open, domain: "places" },
   { path: "/media/[folder]/[file]", audience: "public", ...open, domain: "http" },
   { path: "/healthz", audience: "program", ...open, domain: "http" },

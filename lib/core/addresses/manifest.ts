@@ -143,8 +143,10 @@ export const pages = [
   { path: "/instagram-deletion/[code]", ...report, domain: "listing" },
   { path: "/home", ...internal, domain: "directory" },
   { path: "/search/[[...where]]", ...internal, domain: "directory" },
+  { path: "/venue-search/[[...where]]", ...internal, domain: "directory" },
   { path: "/missing", ...internal, domain: "directory" },
   { path: "/missing/search", ...internal, domain: "directory" },
+  { path: "/missing/venue-search", ...internal, domain: "directory" },
   { path: "/missing/address", ...internal, domain: "directory" },
   { path: "/[...unknown]", ...unlisted, domain: "http" },
   // Signing in, and pages behind the links of emails

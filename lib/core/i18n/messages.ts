@@ -33,7 +33,7 @@ const namespacesOfDomain = {
     "venues",
     "videos",
   ],
-  directory: ["directory", "favorites"],
+  directory: ["directory", "favorites", "venue-search"],
   leads: ["event-requests", "matching", "projects", "reply-samples", "visits"],
   reviews: ["reviews", "testimonials"],
   backoffice: ["audit", "moderation", "promotions", "reports", "system"],

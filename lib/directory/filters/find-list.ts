@@ -1,19 +1,12 @@
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { ListQuery } from "@/lib/directory/filters/rules";
+import { scopeOfPlace } from "@/lib/directory/find-scope";
 import type { ListDto } from "@/lib/directory/schema";
-import type { Filters, Scope } from "@/lib/directory/search/conditions";
+import type { Filters } from "@/lib/directory/search/conditions";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Place } from "@/lib/places/find-place";
-
-/** The scope of a list: the place itself, or a circle around it. */
-function scopeOf({ country }: Ctx, place: Place | null, radiusKm: number | null): Scope {
-  if (place === null) return { country };
-  const { latitude, longitude, type, id } = place;
-  if (radiusKm !== null) return { country, circle: { latitude, longitude, radiusKm } };
-  return type === "city" ? { country, cityId: id } : { country, areaId: id };
-}
 
 function filtersOf({ services, languages, budget }: ListQuery): Filters {
   return {
@@ -27,8 +20,8 @@ function filtersOf({ services, languages, budget }: ListQuery): Filters {
 export function findList(ctx: Ctx, place: Place | null, query: ListQuery): Promise<ListDto> {
   const isPoint = place?.type === "city" || query.radiusKm !== null;
   const near = isPoint ? place : null;
-  return findPlanners(ctx, scopeOf(ctx, place, query.radiusKm), near, filtersOf(query), query.page);
+  return findPlanners(ctx, scopeOfPlace(ctx, place, query.radiusKm), near, filtersOf(query), query.page);
 }
 
 export const countList = (ctx: Ctx, place: Place | null, query: ListQuery) =>
-  countPlanners(ctx, scopeOf(ctx, place, query.radiusKm), filtersOf(query));
+  countPlanners(ctx, scopeOfPlace(ctx, place, query.radiusKm), filtersOf(query));

@@ -1,6 +1,15 @@
 import { type LangueCode, langueCodes } from "@/lib/core/catalogue/langues";
 import { type PrestationType, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
+import {
+  knownValues,
+  nonEmptyValues,
+  numberOrNull,
+  QUERY_MAX,
+  queryWith,
+  singleValues,
+  slugOf,
+} from "@/lib/directory/filters/query-values";
 
 /** The filters of a list, as they are in the query string of its address. */
 export interface ListQuery {
@@ -34,9 +43,7 @@ export const noFilters: ListQuery = {
  * typos) are ignored.
  */
 export const filterKeys = ["service", "language", "budget", "radius", "date", "place", "view"] as const;
-const HAS_FILTER = new RegExp(`[?&](?:${filterKeys.join("|")})=`);
-/** A longer query does not come from the search form. */
-export const QUERY_MAX = 800;
+const HAS_FILTER = queryWith(filterKeys);
 /** Filtered totals end at 1,000, so no list has more pages than a whole country. */
 const PAGE_MAX = 50_000;
 
@@ -44,48 +51,24 @@ const PAGE_MAX = 50_000;
 export const isFiltered = (search: string): boolean => HAS_FILTER.test(search);
 
 /** "FULL_PLANNING" as it is written in an address: "full-planning". */
-export const serviceSlug = (type: PrestationType) => type.toLowerCase().replaceAll("_", "-");
+export const serviceSlug = (type: PrestationType) => slugOf(type);
 
 const serviceSlugs = prestationTypes.map(serviceSlug);
 const typeOfSlug = (slug: string) => prestationTypes[serviceSlugs.indexOf(slug)] as PrestationType;
-
-/** The whole number within the bounds; NaN for any text that `listPath` would not write. */
-function wholeNumber(text: string, min: number, max: number): number {
-  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : Number.NaN;
-}
-
-/** All values of a key without empty ones: a form sends an empty value for each open field. */
-const nonEmptyValues = (query: URLSearchParams, key: string) =>
-  query.getAll(key).filter((value) => value !== "");
-
-function knownValues<T extends string>(values: readonly string[], all: readonly T[]): T[] | null {
-  const known = all.filter((value) => values.includes(value));
-  return known.length === new Set(values).size ? known : null;
-}
 
 /**
  * The filters of a query; null for an unknown value, a number out of bounds, or two values where one is
  * allowed. Other keys are ignored, so that a campaign parameter does no harm.
  */
 export function parseFilters(query: URLSearchParams): ListQuery | null {
-  if (query.toString().length > QUERY_MAX) return null;
-  const single = ["budget", "radius", "date", "view", "page"] as const;
-  if (single.some((key) => nonEmptyValues(query, key).length > 1)) return null;
-  const one = (key: (typeof single)[number]) => nonEmptyValues(query, key)[0];
-  const number = (key: (typeof single)[number], min: number, max: number) => {
-    const text = one(key);
-    return text === undefined ? null : wholeNumber(text, min, max);
-  };
+  const one = singleValues(query, ["budget", "radius", "date", "view", "page"], QUERY_MAX);
+  if (one === null) return null;
   const services = knownValues(nonEmptyValues(query, "service"), serviceSlugs)?.map(typeOfSlug) ?? null;
   const languages = knownValues(nonEmptyValues(query, "language"), langueCodes);
-  const [budget, radiusKm, page] = [
-    number("budget", 1, 1_000_000),
-    number("radius", 1, 300),
-    number("page", 1, PAGE_MAX),
-  ];
-  const date = one("date") ?? null;
-  const view = one("view") ?? "list";
+  const budget = numberOrNull(one.budget, 1, 1_000_000);
+  const radiusKm = numberOrNull(one.radius, 1, 300);
+  const page = numberOrNull(one.page, 1, PAGE_MAX);
+  const { date = null, view = "list" } = one;
   const isKnown =
     services !== null &&
     languages !== null &&

@@ -1,8 +1,8 @@
 export type AlternativeCode = "radius" | "budget" | "language" | "service" | "area" | "country";
 
-/** A wider search, offered when a search found nothing, and how many providers it finds. */
-export interface AlternativeDto {
-  code: AlternativeCode;
+/** A wider search, offered when a search found nothing, and how many results it has. */
+export interface AlternativeDto<Code extends string = AlternativeCode> {
+  code: Code;
   href: string;
   total: number;
   totalIsExact: boolean;

@@ -114,7 +114,7 @@ export function isInPlaceSql({ country, areaId, cityId }: PlaceScope): SQL {
 }
 
 /** Distance in kilometres on a sphere (haversine), calculated as in `lib/places/distance`. */
-function kmFrom({ latitude, longitude }: GeoPoint): SQL {
+export function kmFrom({ latitude, longitude }: GeoPoint): SQL {
   return sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`;

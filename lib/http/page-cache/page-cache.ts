@@ -15,6 +15,7 @@ import {
   isMissingPath,
   isUnreadable,
   type MissingKind,
+  missingListKind,
   missingPaths,
 } from "@/lib/http/requests/page-paths";
 
@@ -187,7 +188,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   /** Next writes the text of "not found" by script, which is removed: the page that holds the text replaces it. */
   async function withMissingText(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
     if (entry?.status !== 404 || !parts.islands || isMissingPath(address.path)) return entry;
-    const missing = await render(missingPage(address.isUncacheable ? "search" : "page", address));
+    const missing = await render(
+      missingPage(address.isUncacheable ? missingListKind(address.path) : "page", address),
+    );
     if (missing?.entry.status !== 200) return entry;
     const { headers, brotli, etag } = missing.entry;
     return { ...entry, headers, brotli, etag };

@@ -8,6 +8,7 @@ import {
 } from "@/lib/core/addresses/lookups";
 import type { PagePath } from "@/lib/core/addresses/manifest";
 import { isFiltered } from "@/lib/directory/filters/rules";
+import { isVenueFiltered } from "@/lib/directory/venues/rules";
 
 /** The path as the browser asked for it; the middleware hands it to the page that serves it. */
 export const PATH_HEADER = "X-Path";
@@ -20,10 +21,11 @@ const startingWith = (parts: readonly string[], flags = "") =>
 const PROVIDER = startingWith(signedInParts);
 /** Screens in the language of the reader; every other page has the language of its host, so that it can be cached. */
 const PERSONAL = startingWith(personalParts);
-/** Pages with the text of "not found": for an address, for a list with filters, for an unreadable address. Only the front asks for them. */
+/** Pages with the text of "not found": for an address, for both lists with filters, for an unreadable address. Only the front asks for them. */
 export const missingPaths = {
   page: "/missing",
   search: "/missing/search",
+  venueSearch: "/missing/venue-search",
   unreadable: "/missing/address",
 } as const satisfies Record<string, PagePath>;
 export type MissingKind = keyof typeof missingPaths;
@@ -34,8 +36,21 @@ const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const MAX_PATH_LENGTH = 300;
 /** An address with its query; no form or email of ours writes a longer one. */
 const MAX_ADDRESS_LENGTH = 4_000;
-/** Lists of the directory. With a filter in the query they are rendered for each request; the cached page has no query. */
-const LIST = /^\/wedding-planners(?=\/|$)/;
+/** Public lists. With a filter in the query they are rendered for each request, as `target`; the cached page has no query. */
+const lists = [
+  {
+    path: /^\/wedding-planners(?=\/|$)/,
+    hasFilter: isFiltered,
+    target: "/search",
+    missing: "search" as MissingKind,
+  },
+  {
+    path: /^\/wedding-venues(?=\/|$)/,
+    hasFilter: isVenueFiltered,
+    target: "/venue-search",
+    missing: "venueSearch" as MissingKind,
+  },
+] as const;
 
 export const isProviderPath = (path: string) => PROVIDER.test(path);
 export const isPersonalPath = (path: string) => PERSONAL.test(path);
@@ -56,11 +71,16 @@ export function isCacheablePath(path: string): boolean {
 
 /** Whether a query changes what a page shows: only our own filters do. */
 export function isFilteredList(path: string, search: string): boolean {
-  return search !== "" && LIST.test(path) && isFiltered(search);
+  return search !== "" && lists.some((list) => list.path.test(path) && list.hasFilter(search));
 }
 
 /** Where a filtered list is rendered. */
-export const filteredListPath = (path: string) => path.replace(LIST, "/search");
+export const filteredListPath = (path: string) =>
+  lists.reduce((found, list) => found.replace(list.path, list.target), path);
+
+/** Which text says that a list with these filters does not exist. */
+export const missingListKind = (path: string): MissingKind =>
+  lists.find((list) => list.path.test(path.split("?", 1)[0] ?? ""))?.missing ?? "page";
 
 /** Whether an address is a file or a call rather than a page. */
 export const isFileOrCall = (path: string): boolean =>

@@ -11,7 +11,8 @@ const keyColumns = ["venueId", "country"] as const;
 /** The columns that an edit can change. */
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
-  ...(["type", "features", "seatedCapacity", "priceMinCents", "rank", "isPremium"] as const),
+  ...(["type", "features", "seatedCapacity", "standingCapacity", "bedrooms"] as const),
+  ...(["priceMinCents", "priceMaxCents", "reviewScore", "rank", "isPremium"] as const),
 ] satisfies readonly ColumnKey<typeof venueSearch>[];
 const columns = columnList(venueSearch, [...keyColumns, ...valueColumns]);
 const overwrites = excludedList(venueSearch, [...valueColumns, "updatedAt"]);

@@ -3,6 +3,7 @@ import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
+import { REVIEWS_FOR_HALF_CONFIDENCE } from "@/lib/listing/ranking/rules";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
@@ -40,7 +41,11 @@ export interface VenueSearchRow {
   type: string;
   features: string;
   seated_capacity: number;
+  standing_capacity: number;
+  bedrooms: number;
   price_min_cents: number;
+  price_max_cents: number;
+  review_score: number;
   rank: number;
   is_premium: boolean;
 }
@@ -56,13 +61,25 @@ interface Facts extends Record<string, unknown> {
   type: string;
   mask: string;
   seated: number;
+  standing: number;
+  bedrooms: number;
   price: number;
+  highPrice: number;
   isPremium: boolean;
   photos: number;
   features: number;
   services: number;
   reviews: number;
+  /** Average of the verified reviews: 1 to 5, null without any. */
+  average: number | null;
   hasDetail: boolean;
+}
+
+/** By what lists are sorted by reviews: 0 to 1,000. With three verified reviews their average counts half. */
+export function venueReviewScore({ reviews, average }: { reviews: number; average: number | null }): number {
+  if (average === null) return 0;
+  const share = ((average - 1) / 4) * (reviews / (reviews + REVIEWS_FOR_HALF_CONFIDENCE));
+  return Math.round(1_000 * share);
 }
 
 /**
@@ -75,9 +92,11 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
            coalesce(area.id, 0) as "areaId", coalesce(city.id, 0) as "cityId",
            coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
-           v.type, f.mask::text as mask, v.seated_capacity as seated, v.min_price_cents as price,
+           v.type, f.mask::text as mask, v.seated_capacity as seated, v.standing_capacity as standing,
+           v.bedrooms, v.min_price_cents as price, v.max_price_cents as "highPrice",
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            i.photos, cardinality(v.features) as features, s.services, r.count as reviews,
+           r.average::float8 as average,
            v.detailed_description is not null as "hasDetail"
       from venues v
       join users u on u.id = v.provider_id and u.deleted_at is null
@@ -105,7 +124,11 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
     type: one.type,
     features: one.mask,
     seated_capacity: one.seated,
+    standing_capacity: one.standing,
+    bedrooms: one.bedrooms,
     price_min_cents: one.price,
+    price_max_cents: one.highPrice,
+    review_score: venueReviewScore(one),
     rank: rankKey(venueScore(one), one.isPremium),
     is_premium: one.isPremium,
   }));

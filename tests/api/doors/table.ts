@@ -69,6 +69,10 @@ export const table: Record<string, cells.Row> = {
     prepare: () => ({ params: { page: "1" }, body: {} }),
     cells: cells.everybody,
   },
+  "POST /search/venues/[page]": {
+    prepare: () => ({ params: { page: "1" }, body: {} }),
+    cells: cells.everybody,
+  },
 
   "POST /api/login_check": {
     prepare: async () => ({

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { portfolios } from "@/db/schema/listing/portfolios";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import { findList } from "@/lib/directory/filters/find-list";
 import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
 import { noFilters } from "@/lib/directory/filters/rules";
-import { pathOfPlace } from "@/lib/http/public-pages/search";
+import { pathOfPlace } from "@/lib/http/public-pages/search-address";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -104,7 +105,12 @@ describe("a search without results", () => {
       const place = await placeOf(tx, AVIGNON);
       const query = { ...noFilters, services: ["SECULAR_CEREMONY" as const], budget: 800, page: 1 };
       expect((await findList(visitor(tx), place, query)).total).toBe(0);
-      const ways = await listAlternatives(visitor(tx), place, query, pathOfPlace(place));
+      const ways = await listAlternatives(
+        visitor(tx),
+        place,
+        query,
+        pathOfPlace({ country: countryPath, area: areaPath, city: cityPath })(place),
+      );
       expect(ways.map(({ code, href, total }) => [code, href, total])).toEqual([
         ["radius", "/wedding-planners/vaucluse/avignon?service=secular-ceremony&budget=800&radius=60", 1],
         ["budget", "/wedding-planners/vaucluse/avignon?service=secular-ceremony", 1],

@@ -3,14 +3,8 @@ import { describe, expect, it } from "vitest";
 import { areaPath } from "@/lib/core/addresses/planners";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import {
-  isFiltered,
-  isNarrowed,
-  listPath,
-  noFilters,
-  parseFilters,
-  QUERY_MAX,
-} from "@/lib/directory/filters/rules";
+import { QUERY_MAX } from "@/lib/directory/filters/query-values";
+import { isFiltered, isNarrowed, listPath, noFilters, parseFilters } from "@/lib/directory/filters/rules";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const pathOf = (page?: number) => areaPath("vaucluse", page);

@@ -5,7 +5,8 @@ import { getTranslations } from "next-intl/server";
 import { SearchScreen } from "@/components/directory/search-screen";
 import { DIRECTORY_ROOT } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { type PageQuery, pathOfPlace, readSearch } from "@/lib/http/public-pages/search";
+import { readSearch } from "@/lib/http/public-pages/search";
+import type { PageQuery } from "@/lib/http/public-pages/search-address";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
 
 export const dynamic = "force-dynamic";
@@ -31,5 +32,5 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const found = await readSearch(locale, (await params).where ?? [], await searchParams);
   if (found === null) notFound();
   if (typeof found === "string") redirect(found);
-  return <SearchScreen {...found} pathOf={pathOfPlace(found.place)} />;
+  return <SearchScreen {...found} />;
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** The filters of a list as one plain form: each chip opens a part of it. On a phone the chips scroll sideways. */
+export function FilterForm({
+  label,
+  action,
+  children,
+}: {
+  label: string;
+  action: string;
+  children: ReactNode;
+}) {
+  return (
+    <search aria-label={label} className="mt-6">
+      <form
+        action={action}
+        className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** The usual options of a number and the chosen one, in order. */
+export const withChosen = (offered: readonly number[], chosen: number | null) =>
+  [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].toSorted((a, b) => a - b);

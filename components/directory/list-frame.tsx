@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
+import { Pagination } from "@/components/ui/pagination";
+
+export interface ListFrameProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  /** One sentence under the title. */
+  intro?: ReactNode;
+  filters: ReactNode;
+  count: ReactNode;
+  /** Beside the count: on what the order depends. */
+  order?: ReactNode;
+  viewSwitch: ReactNode;
+  /** What the reader must know of these results. */
+  note?: ReactNode;
+  /** Shown instead of cards when there are none. */
+  empty: ReactNode;
+  cards: ReactNode;
+  /** Beside the cards. */
+  map?: ReactNode;
+  paging: {
+    page: number;
+    pageSize: number;
+    total: number;
+    totalIsExact: boolean;
+    hrefOf: (page: number) => string;
+  };
+  /** Links to larger, smaller and neighbouring places. */
+  children?: ReactNode;
+}
+
+/** A page of a list for any place: title, filters, total, cards, page links, links to other places. */
+export function ListFrame(props: ListFrameProps) {
+  const { intro, note, map, cards, paging, children } = props;
+  return (
+    <>
+      <div className="wrap pt-7">
+        <Breadcrumb crumbs={props.crumbs} />
+        <h1 className="title-display mt-4">{props.title}</h1>
+        {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+        {props.filters}
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+          <p className="text-ui">{props.count}</p>
+          {props.order}
+          <div className="ml-auto">{props.viewSwitch}</div>
+        </div>
+        {note ? <p className="mt-4 max-w-(--measure) text-small leading-normal text-ink-2">{note}</p> : null}
+      </div>
+      <div className="wrap mt-8">
+        {paging.total === 0 ? (
+          props.empty
+        ) : (
+          <>
+            {map ? (
+              <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+                <div className="lg:order-last">{map}</div>
+                {cards}
+              </div>
+            ) : (
+              cards
+            )}
+            {paging.total > paging.pageSize ? (
+              <Pagination
+                {...paging}
+                hasNumbers
+                className="mt-12 justify-between border-t border-line pt-5"
+              />
+            ) : null}
+          </>
+        )}
+        {children ? <div className="mt-16 space-y-14">{children}</div> : null}
+      </div>
+    </>
+  );
+}

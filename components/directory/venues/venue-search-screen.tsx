@@ -1,0 +1,134 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { NoResults } from "@/components/directory/filters/no-results";
+import { ViewSwitch } from "@/components/directory/filters/view-switch";
+import { ListFrame } from "@/components/directory/list-frame";
+import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import type { SearchedPlace } from "@/components/directory/search-screen";
+import { FoundVenues } from "@/components/directory/venues/found-venues";
+import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
+import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
+import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
+import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
+import { formatDistance } from "@/lib/core/geo";
+import type { AlternativeDto } from "@/lib/directory/filters/schema";
+import { PAGE_SIZE } from "@/lib/directory/schema";
+import { type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
+import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
+import { inPlace } from "@/lib/places/write-in-place";
+
+/** Codes whose text is that of the search for providers. */
+const sharedCodes: readonly string[] = ["radius", "area", "country"];
+type SharedCode = Extract<VenueAlternativeCode, "radius" | "area" | "country">;
+const isShared = (code: VenueAlternativeCode): code is SharedCode => sharedCodes.includes(code);
+
+/** A list of venues under the filters of its address. */
+export function VenueSearchScreen({
+  place,
+  pathOf,
+  query,
+  list,
+  today,
+  alternatives,
+  ground,
+}: {
+  place: SearchedPlace | null;
+  pathOf: (page?: number) => string;
+  query: VenueQuery;
+  list: VenueResultsDto;
+  today: string;
+  alternatives: readonly AlternativeDto<VenueAlternativeCode>[];
+  /** Null in the list view. */
+  ground: MapGround | null;
+}) {
+  const t = useTranslations("venue-search");
+  const venues = useTranslations("venues.list");
+  const shared = useTranslations("search");
+  const country = useTranslations("directory")("inCountry");
+  const locale = useLocale();
+  const words = useVenueFilterWords(place?.name ?? null);
+  const where = place
+    ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
+    : country;
+  const filtered = { name: place?.name ?? null, pathOf };
+  const b = (text: ReactNode) => <b className="figures">{text}</b>;
+  const labelOf = ({ code, radiusKm, place: wider }: AlternativeDto<VenueAlternativeCode>) =>
+    isShared(code)
+      ? shared(`none.${code}`, {
+          distance: radiusKm === null ? "" : formatDistance(radiusKm, locale),
+          place: wider ?? "",
+        })
+      : t(`none.${code}`);
+  const { total, totalIsExact, page } = list;
+  return (
+    <ListFrame
+      crumbs={[
+        { label: venues("root"), href: venuesPath() },
+        ...(place?.type === "city"
+          ? [{ label: place.area.name, href: venuesAreaPath(place.area.slug) }]
+          : []),
+        ...(place ? [{ label: place.name, href: pathOf() }] : []),
+        { label: shared("crumb") },
+      ]}
+      title={venues("title", { where })}
+      filters={
+        <>
+          <VenueFilterBar place={filtered} query={query} today={today} />
+          <VenueActiveFilters place={filtered} query={query} />
+        </>
+      }
+      count={
+        totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
+      }
+      order={
+        total > 0 ? (
+          <p className="max-w-(--measure) text-small text-ink-3">
+            {query.sort === "rank" ? venues("order") : t(`orders.${query.sort}`)}
+          </p>
+        ) : null
+      }
+      viewSwitch={
+        <ViewSwitch view={query.view} hrefOf={(view) => venueListPath(pathOf, { ...query, view })} />
+      }
+      note={
+        query.date === null ? null : (
+          <>
+            {t("day.note", { day: words.date(query.date) })}{" "}
+            <a href={`/project/new?date=${query.date}`} className="link">
+              {shared("filters.dateAsk")}
+            </a>
+          </>
+        )
+      }
+      empty={
+        <NoResults
+          title={t("none.title", { where })}
+          alternatives={alternatives}
+          labelOf={labelOf}
+          countOf={(count) => t("none.count", { count })}
+        />
+      }
+      cards={<FoundVenues venues={list.venues} isNarrow={ground !== null} />}
+      map={
+        ground ? (
+          <ResultsMap
+            cards={list.venues}
+            ground={ground}
+            words={{
+              label: t("map.label"),
+              failure: t("map.failure"),
+              groupOf: (count) => t("map.group", { count }),
+            }}
+          />
+        ) : null
+      }
+      paging={{
+        page,
+        pageSize: PAGE_SIZE,
+        total,
+        totalIsExact,
+        hrefOf: (to) => venueListPath(pathOf, { ...query, page: to }),
+      }}
+    />
+  );
+}

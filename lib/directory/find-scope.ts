@@ -1,0 +1,39 @@
+import { coreErrors } from "@/lib/core/errors";
+import type { GeoPoint } from "@/lib/core/geo";
+import type { PlaceInput } from "@/lib/directory/schema";
+import type { Scope } from "@/lib/directory/search/conditions";
+import type { Ctx } from "@/lib/gateways/context";
+import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
+
+/** The city of a slug within an area, or of an id; null when the country has none. */
+async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
+  if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
+  const place = await findPlaceById(ctx, city);
+  return place?.type === "city" && place.country === country ? place : null;
+}
+
+/** The scope of a call, and the point from which distances are told. An unknown place is a 404. */
+export async function findScope(
+  ctx: Ctx,
+  input: PlaceInput,
+): Promise<{ scope: Scope; near: GeoPoint | null }> {
+  const { radiusKm, latitude, longitude } = input;
+  const { country = ctx.country } = input;
+  const area = input.departement === undefined ? null : await findArea(ctx, country, input.departement);
+  if (input.departement !== undefined && !area) throw coreErrors.resource_not_found();
+  const city = input.city === undefined ? null : await findCity(ctx, country, area, input.city);
+  if (input.city !== undefined && !city) throw coreErrors.resource_not_found();
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+  const near = point ?? city;
+  if (near && radiusKm !== undefined) return { scope: { country, circle: { ...near, radiusKm } }, near };
+  if (city) return { scope: { country, cityId: city.id }, near };
+  return { scope: area ? { country, areaId: area.id } : { country }, near };
+}
+
+/** The scope of a list: the place itself, or a circle around it. */
+export function scopeOfPlace({ country }: Ctx, place: Place | null, radiusKm: number | null): Scope {
+  if (place === null) return { country };
+  const { latitude, longitude, type, id } = place;
+  if (radiusKm !== null) return { country, circle: { latitude, longitude, radiusKm } };
+  return type === "city" ? { country, cityId: id } : { country, areaId: id };
+}

@@ -1,0 +1,35 @@
+import type { LimitRule } from "@/lib/core/limits";
+import { findScope } from "@/lib/directory/find-scope";
+import { findVenues } from "@/lib/directory/venues/find-venues";
+import type { SearchVenuesInput, VenueResultsDto } from "@/lib/directory/venues/schema";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** Enough for a person who tries every filter; stops a program that copies the lists. */
+export const searchVenuesLimit: LimitRule = {
+  name: "search-venues",
+  points: 120,
+  durationSeconds: 60,
+  failsClosed: false,
+};
+
+const cents = (euros: number | undefined) => (euros === undefined ? undefined : Math.round(euros * 100));
+
+/**
+ * POST /search/venues/{page}. An unknown place is a 404; a page past the end is empty. Totals stop at 1,000 with
+ * `totalIsExact: false`.
+ */
+export async function searchVenues(ctx: Ctx, input: SearchVenuesInput): Promise<VenueResultsDto> {
+  const { scope, near } = await findScope(ctx, input);
+  const { kinds, features, seated, standing, bedrooms, priceFrom, priceTo, date, sort, page } = input;
+  const filters = {
+    kinds,
+    features,
+    seatedMin: seated,
+    standingMin: standing,
+    bedroomsMin: bedrooms,
+    priceFromCents: cents(priceFrom),
+    priceToCents: cents(priceTo),
+    day: date,
+  };
+  return findVenues(ctx, { scope, filters, sort, near, page });
+}

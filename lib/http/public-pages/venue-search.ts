@@ -1,0 +1,68 @@
+import "server-only";
+import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import { civilToday } from "@/lib/core/dates";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { AlternativeDto } from "@/lib/directory/filters/schema";
+import { findVenueList } from "@/lib/directory/venues/find-venue-list";
+import { listVenueAlternatives } from "@/lib/directory/venues/list-venue-alternatives";
+import {
+  isVenueNarrowed,
+  parseVenueFilters,
+  type VenueQuery,
+  venueListPath,
+} from "@/lib/directory/venues/rules";
+import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
+import { publicContext } from "@/lib/http/public-pages/context";
+import { groundOf, type MapGround } from "@/lib/http/public-pages/map-ground";
+import {
+  type PageQuery,
+  type PathOf,
+  pathOfPlace,
+  readAddress,
+} from "@/lib/http/public-pages/search-address";
+import type { Place } from "@/lib/places/find-place";
+
+export interface VenueSearchResult {
+  place: Place | null;
+  pathOf: PathOf;
+  list: VenueResultsDto;
+  query: VenueQuery;
+  /** The first day that may be asked for. */
+  today: string;
+  /** Alternatives for a search without results. */
+  alternatives: AlternativeDto<VenueAlternativeCode>[];
+  /** Null where no map was requested. */
+  ground: MapGround | null;
+}
+
+const lists = {
+  parse: parseVenueFilters,
+  addressOf: venueListPath,
+  pathOf: pathOfPlace({ country: venuesPath, area: venuesAreaPath, city: venuesCityPath }),
+};
+
+/**
+ * A filtered list of venues, or a better address for it: the list of the typed place, the static list where no filter is
+ * left, or the same without a distance where there is no place. Null when the place, filter or page does not exist.
+ */
+export async function readVenueSearch(
+  locale: Locale,
+  where: readonly string[],
+  asked: PageQuery,
+): Promise<VenueSearchResult | string | null> {
+  const ctx = publicContext(locale);
+  const found = await readAddress(locale, where, asked, lists);
+  if (found === null || typeof found === "string") return found;
+  const { place, query, pathOf } = found;
+  const isByDistance = query.sort === "distance";
+  if (place === null && (query.radiusKm !== null || isByDistance))
+    return venueListPath(pathOf, { ...query, radiusKm: null, sort: isByDistance ? "rank" : query.sort });
+  if (!isVenueNarrowed(query)) return venueListPath(pathOf, query);
+  const list = await findVenueList(ctx, place, query);
+  if (query.page > Math.max(1, list.pages)) return null;
+  const alternatives = list.total === 0 ? await listVenueAlternatives(ctx, place, query, pathOf) : [];
+  const ground = query.view === "map" && list.venues.length > 0 ? await groundOf(locale, list.venues) : null;
+  const today = civilToday(ctx.now, domainForLocale(locale).timeZone);
+  return { place, pathOf, list, query, today, alternatives, ground };
+}
