@@ -149,6 +149,7 @@ const providerScreens: Screen[] = [
   { name: "social-networks", as: "claire", path: at("/social-networks") },
   { name: "social-networks-premium", as: "premium", path: at("/social-networks") },
   { name: "first-steps", as: "pending", path: at("/first-steps") },
+  { name: "first-steps-photos", as: "pending", path: at("/images") },
   { name: "first-steps-text", as: "pending", path: at("/first-steps?step=text") },
   { name: "profile-preview", as: "pending", path: at("/preview") },
   { name: "badge", as: "claire", path: at("/integrate-badge") },
