@@ -139,6 +139,7 @@ const providerScreens: Screen[] = [
   { name: "video-new", as: "premium", path: at("/videos"), act: provider.openNewVideo },
   { name: "photos", as: "claire", path: at("/images") },
   { name: "photos-premium", as: "premium", path: at("/images") },
+  { name: "photos-selected", as: "claire", path: at("/images"), act: provider.selectPhotos },
   { name: "photo-edit", as: "claire", path: at("/images"), act: provider.openPhotoForm },
   { name: "portfolios", as: "claire", path: at("/portfolios") },
   { name: "portfolios-premium", as: "premium", path: at("/portfolios") },
