@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, lte, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { imageCategory } from "@/db/enums";
 import { pageChanges } from "@/db/schema/core/pages";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
-import { profileChanges } from "@/db/schema/listing/profile";
 import { viewTotals } from "@/db/schema/statistics";
 import { readCards } from "@/lib/directory/read-cards";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { addImage } from "@/lib/listing/images/add-image";
-import { imageCategories } from "@/lib/listing/images/categories";
-import { changeImages } from "@/lib/listing/images/change-images";
 import { editImage } from "@/lib/listing/images/edit-image";
 import { getOwnGallery, listOwnImages, listVisibleImages } from "@/lib/listing/images/queries";
 import { removeImage } from "@/lib/listing/images/remove-image";
@@ -73,68 +69,6 @@ describe("the gallery of a provider", () => {
     // A new picture is the last one, also after others were deleted.
     await add(one, "Dîner");
     expect(await titles(one)).toEqual(["Cloître", "Banquet", "Dîner"]);
-  });
-
-  it("changes several pictures at once, all or none, and says which ones changed", async () => {
-    const [one, other] = [await planner(), await planner()];
-    await refreshSearchRow(one.ctx, one.id);
-    const [a, b, c] = [await add(one, "Allée"), await add(one, "Banquet"), await add(one, "Cloître")];
-    const foreign = await add(other);
-    const visible = async () => (await listVisibleImages(one.ctx, one.id)).map(({ alt }) => alt);
-    await setImageVisibility(one.ctx, { id: a.id, isVisible: false });
-
-    const hidden = await changeImages(one.ctx, { ids: [a.id, b.id], change: "hide" });
-    expect(hidden, "not the one that was hidden before").toEqual({ ids: [b.id] });
-    expect(await visible()).toEqual(["Cloître"]);
-    expect(await cardTitle(one)).toBe("Cloître");
-    const refused = { code: "resource_not_found" };
-    for (const change of ["show", "hide", "delete"] as const) {
-      const both = { ids: [c.id, foreign.id], change };
-      await expect(changeImages(one.ctx, both)).rejects.toMatchObject(refused);
-    }
-    expect(await visible()).toEqual(["Cloître"]);
-    await changeImages(one.ctx, { ...hidden, change: "show" });
-    expect(await visible()).toEqual(["Banquet", "Cloître"]);
-
-    await removeImage(one.ctx, { id: c.id });
-    const gone = await changeImages(one.ctx, { ids: [b.id, c.id], change: "delete" });
-    expect(gone, "another tab was faster with one").toEqual({ ids: [b.id] });
-    expect(await titles(one)).toEqual(["Allée"]);
-    expect((await filesOf(one.id)).filter(({ orphanedAt }) => orphanedAt !== null)).toHaveLength(2);
-    await expect(changeImages(one.ctx, { ids: [b.id], change: "delete" })).rejects.toMatchObject(refused);
-  });
-
-  it("sorts pictures into categories, one by one and several at once", async () => {
-    const one = await planner();
-    const [a, b] = [await add(one, "Allée"), await add(one, "Banquet")];
-    const shown = async () => (await listVisibleImages(one.ctx, one.id)).map(({ category }) => category);
-    expect(await shown()).toEqual([null, null]);
-    const { image } = await editImage(one.ctx, { id: a.id, ...words, category: "ceremony" });
-    expect(image.category).toBe("ceremony");
-    await editImage(one.ctx, { id: a.id, ...words, title: "La cour" });
-    expect(await shown(), "a call that does not name it keeps it").toEqual(["ceremony", null]);
-    const change = { ids: [a.id, b.id], change: "category" as const };
-    expect(await changeImages(one.ctx, { ...change, category: "ceremony" })).toEqual({ ids: [b.id] });
-    expect(await shown()).toEqual(["ceremony", "ceremony"]);
-    await changeImages(one.ctx, change);
-    expect(await shown()).toEqual([null, null]);
-    expect(imageCategory.enumValues).toEqual([...imageCategories]);
-  });
-
-  it("shows again and deletes for moderators and races as one picture does", async () => {
-    const one = await planner();
-    const all = [await add(one), await add(one), await add(one)].map(({ id }) => id);
-    await changeImages(one.ctx, { ids: all, change: "hide" });
-    await db.delete(profileChanges).where(eq(profileChanges.providerId, one.id));
-    await changeImages(one.ctx, { ids: all, change: "show" });
-    expect(await db.$count(profileChanges, eq(profileChanges.providerId, one.id))).toBe(3);
-    const results = await Promise.all([
-      changeImages(one.ctx, { ids: all, change: "delete" }).catch(() => ({ ids: [] as string[] })),
-      changeImages(one.ctx, { ids: all, change: "delete" }).catch(() => ({ ids: [] as string[] })),
-      changeImages(one.ctx, { ids: all, change: "hide" }).catch(() => ({ ids: [] as string[] })),
-    ]);
-    expect([...(results[0]?.ids ?? []), ...(results[1]?.ids ?? [])].sort()).toEqual(all.sort());
-    expect(await titles(one)).toEqual([]);
   });
 
   it("declares the public pages as changed with every change", async () => {
