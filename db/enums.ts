@@ -38,6 +38,16 @@ export const placeType = pgEnum("place_type", ["region", "departement", "area", 
 export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
 
 export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed", "removed"]);
+export const imageCategory = pgEnum("image_category", [
+  "ceremony",
+  "reception",
+  "party",
+  "place",
+  "decoration",
+  "details",
+  "people",
+  "team",
+]);
 /** A part of a profile whose change after the approval is looked at by a moderator. */
 export const profileField = pgEnum("profile_field", [
   "name",

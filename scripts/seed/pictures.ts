@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Database } from "@/db/client";
 import { mediaFiles } from "@/db/schema/listing/images";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
+import type { ImageCategory } from "@/lib/listing/images/categories";
 import { encodePicture } from "@/lib/listing/media/encode-picture";
 
 const folder = new URL("../../db/seed/pictures/", import.meta.url);
@@ -18,6 +19,19 @@ const motifNames = [
   "gateau",
   "papeterie",
 ];
+
+/** What a painted picture shows. A whole set has two categories that are large enough for the filter of a gallery. */
+export const motifCategories: Record<string, ImageCategory> = {
+  paysage: "place",
+  facade: "place",
+  cloitre: "place",
+  arche: "decoration",
+  table: "decoration",
+  vase: "decoration",
+  soiree: "party",
+  gateau: "details",
+  papeterie: "details",
+};
 
 export interface SeedPictures {
   /** `motif-palette` → file id. */
@@ -45,7 +59,8 @@ export function pictureSet({ motifs, palettes }: SeedPictures, n: number, shift 
 }
 
 /**
- * Sends every painted picture through the upload pipeline once, two at a time. They have few details: with the least
+ * Sends every painted picture through the upload pipeline once, two at a time. Providers, weddings and venues share
+ * these rows, so that a moderator who takes a picture of the demo down hides it wherever the demo shows it. They have few details: with the least
  * effort their AVIF and WebP files are as small.
  */
 export async function seedPictures(db: Database, files: FileStoragePort): Promise<SeedPictures> {

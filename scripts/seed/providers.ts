@@ -10,7 +10,7 @@ import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
-import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
+import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { demoSiret } from "@/scripts/seed/siret";
 import { fill, reviewText, richText, type SeedTexts, serviceText } from "@/scripts/seed/texts";
@@ -181,6 +181,7 @@ async function seedGallery(
       fileId,
       title: plan.texts.photo[motif] ?? motif,
       description: fill(plan.texts.photoTexts[motif] ?? "", { city: plan.town.name }),
+      category: motifCategories[motif] ?? null,
       position,
       createdAt: new Date(now.getTime() - (60 - position) * DAY_MS),
     })),

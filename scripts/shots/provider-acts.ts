@@ -66,6 +66,14 @@ export const openNewVideo: Act = async (page, { words }) => {
 };
 
 /** Opens title and description of the second photo; the first one has more around it. On a phone by its menu. */
+/** Selects the first and the third photo. */
+export const selectPhotos: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("images.gallery.select.begin"), exact: true }).click();
+  const ticks = page.getByRole("region", { name: words("images.gallery.title") }).getByRole("checkbox");
+  for (const n of [0, 2]) await ticks.nth(n).check();
+  await page.getByText(words("images.gallery.select.count", { count: 2 })).waitFor();
+};
+
 export const openPhotoForm: Act = async (page, { words }) => {
   const second = (key: "edit" | "more") => {
     const around = words(`images.gallery.${key}`, { title: "@" })

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
@@ -10,6 +11,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { TextButton } from "@/components/ui/text-link";
 import { ProblemError } from "@/lib/core/browser/http";
 import { fieldCodes } from "@/lib/core/fields";
+import { type ImageCategory, imageCategories } from "@/lib/listing/images/categories";
 import { editImage } from "@/lib/listing/images/client";
 import {
   editImageInput,
@@ -37,8 +39,10 @@ export function EditPhoto({
   const errors = useTranslations("images.errors");
   const common = useTranslations("core.errors");
   const ui = useTranslations("ui");
+  const names = useTranslations("images.categories");
   const [title, setTitle] = useState(image.title);
   const [description, setDescription] = useState(image.description);
+  const [category, setCategory] = useState<ImageCategory | null>(image.category);
   const [codes, setCodes] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -47,12 +51,13 @@ export function EditPhoto({
     event.preventDefault();
     if (isBusy) return;
     setFailure(null);
-    const parsed = editImageInput.safeParse({ id: image.id, title, description });
+    const parsed = editImageInput.safeParse({ id: image.id, title, description, category });
     setCodes(parsed.success ? {} : fieldCodes(parsed.error));
     if (!parsed.success) return;
     setBusy(true);
     try {
-      onSaved(await editImage(image.id, { title: parsed.data.title, description: parsed.data.description }));
+      const { id, ...words } = parsed.data;
+      onSaved(await editImage(id, { ...words, category }));
       onClose();
     } catch (error) {
       if (error instanceof ProblemError && error.status === 400) setCodes(error.fields);
@@ -116,6 +121,19 @@ export function EditPhoto({
             rows={3}
             onChange={({ target }) => setDescription(target.value)}
             error={textOf("description")}
+          />
+          <Select
+            name="category"
+            label={t("categoryLabel")}
+            hint={t("categoryHint")}
+            value={category ?? ""}
+            options={[
+              { value: "", label: names("none") },
+              ...imageCategories.map((value) => ({ value, label: names(value) })),
+            ]}
+            onChange={({ target }) =>
+              setCategory(imageCategories.find((name) => name === target.value) ?? null)
+            }
           />
           {isSuggestion || !suggestion.title ? null : (
             <TextButton

@@ -29,7 +29,9 @@ export function LightboxControls({
 }) {
   const [at, setAt] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const last = positions.length - 1;
+  /** The pictures of the chosen category, as indexes of all; null for all. */
+  const [chosen, setChosen] = useState<number[] | null>(null);
+  const last = (chosen ?? positions).length - 1;
 
   useEffect(() => {
     const dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
@@ -37,8 +39,12 @@ export function LightboxControls({
     if (!dialog || !track) return;
     const ending = new AbortController();
     const { signal } = ending;
+    const shown = () => [...track.children].flatMap((item, n) => (item.clientWidth > 0 ? n : []));
     const indexNow = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
     const show = (n: number) => {
+      const all = dialog.querySelector<HTMLInputElement>("input[name=photo-category][value=all]");
+      if (all) all.checked = true;
+      setChosen(null);
       dialog.showModal();
       track.scrollTo({ left: n * track.clientWidth, behavior: "instant" });
       setAt(n);
@@ -63,7 +69,9 @@ export function LightboxControls({
       dialog.close();
     };
     const press = (event: KeyboardEvent) => {
-      const to = indexOfKey(event.key, indexNow(), last);
+      // The arrow keys choose a category while one has the focus.
+      if (event.target instanceof HTMLInputElement) return;
+      const to = indexOfKey(event.key, indexNow(), shown().length - 1);
       if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       track.scrollTo({ left: to * track.clientWidth });
@@ -71,10 +79,16 @@ export function LightboxControls({
     document.addEventListener("click", open, { signal });
     dialog.addEventListener("click", close, { signal });
     dialog.addEventListener("keydown", press, { signal });
+    const filter = () => {
+      setChosen(shown());
+      track.scrollTo({ left: 0, behavior: "instant" });
+      setAt(0);
+    };
+    dialog.addEventListener("change", filter, { signal });
     dialog.addEventListener("close", () => setIsOpen(false), { signal });
     track.addEventListener("scroll", () => setAt(indexNow()), { signal, passive: true });
     return () => ending.abort();
-  }, [dialogId, last]);
+  }, [dialogId]);
 
   const step = (by: number) => {
     const track = document.getElementById(dialogId)?.querySelector<HTMLElement>("[data-photo-track]");
@@ -102,7 +116,7 @@ export function LightboxControls({
         <ChevronRight aria-hidden="true" />
       </button>
       <p role="status" className="sr-only">
-        {positions[at]}
+        {positions[chosen?.[at] ?? at]}
       </p>
     </>
   );

@@ -4,7 +4,9 @@ import { Island } from "@/components/islands/island";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { LightboxControls } from "@/components/listing/images/lightbox-controls";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { cn } from "@/components/ui/cn";
 import { reportPath } from "@/lib/backoffice/reports/rules";
+import { type ImageCategory, offeredCategories } from "@/lib/listing/images/categories";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 
 export const LIGHTBOX_ID = "photos";
@@ -14,6 +16,47 @@ export const LIGHTBOX_ID = "photos";
  * first.
  */
 export const opensLightbox = (n: number) => ({ popoverTarget: LIGHTBOX_ID, "data-photo": n });
+
+/** Hides a picture of another category while one is chosen: written out, so that the classes exist in the style sheet. */
+const hiddenWhile: Record<ImageCategory, string> = {
+  ceremony: "group-has-[[value=ceremony]:checked]/photos:hidden",
+  reception: "group-has-[[value=reception]:checked]/photos:hidden",
+  party: "group-has-[[value=party]:checked]/photos:hidden",
+  place: "group-has-[[value=place]:checked]/photos:hidden",
+  decoration: "group-has-[[value=decoration]:checked]/photos:hidden",
+  details: "group-has-[[value=details]:checked]/photos:hidden",
+  people: "group-has-[[value=people]:checked]/photos:hidden",
+  team: "group-has-[[value=team]:checked]/photos:hidden",
+};
+
+/** The categories of a gallery, to see one of them only; works without script. */
+function CategoryFilter({ categories }: { categories: readonly ImageCategory[] }) {
+  const t = useTranslations("profile.photos");
+  const names = useTranslations("images.categories");
+  if (categories.length === 0) return null;
+  return (
+    <fieldset className="min-w-0 overflow-x-auto px-(--gutter) pb-2 [scrollbar-width:none]">
+      <legend className="sr-only">{t("filter")}</legend>
+      <div className="flex w-max gap-2 p-0.5">
+        {([null, ...categories] as const).map((category) => (
+          <label
+            key={category}
+            className="relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-on-band/45 px-3.5 text-small whitespace-nowrap has-checked:bg-on-band has-checked:text-band has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-on-band pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name="photo-category"
+              value={category ?? "all"}
+              defaultChecked={category === null}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {category === null ? t("allCategories") : names(category)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /**
  * All pictures in the size of the screen, side by side. Without script the browser opens it, scrolls between
@@ -32,12 +75,13 @@ export function Lightbox({
 }) {
   const t = useTranslations("profile.photos");
   const total = pictures.length;
+  const categories = offeredCategories(pictures);
   return (
     <dialog
       id={LIGHTBOX_ID}
       popover="auto"
       aria-label={t("label", { name })}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col border-0 bg-band text-on-band open:flex [&:modal]:flex"
+      className="group/photos fixed inset-0 m-0 size-full max-h-none max-w-none flex-col border-0 bg-band text-on-band open:flex [&:modal]:flex"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-(--gutter)">
         <p className="truncate font-display text-h3">{name}</p>
@@ -52,6 +96,7 @@ export function Lightbox({
           <X aria-hidden="true" />
         </button>
       </div>
+      <CategoryFilter categories={categories} />
       <ul
         data-photo-track=""
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
@@ -62,7 +107,10 @@ export function Lightbox({
           <li
             key={picture.id}
             data-gallery-image={countsViews ? picture.id : undefined}
-            className="size-full flex-none snap-center snap-always"
+            className={cn(
+              "size-full flex-none snap-center snap-always",
+              categories.filter((name) => name !== picture.category).map((name) => hiddenWhile[name]),
+            )}
           >
             <figure className="flex size-full flex-col">
               <div className="relative min-h-0 flex-1 px-2 desk:px-18">

@@ -13,9 +13,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Switch } from "@/components/forms/switch";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { PhotoTick } from "@/components/listing/photo-selection/photo-tick";
 import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
@@ -38,6 +39,8 @@ export interface PhotoCardProps {
   /** Still has the title that every new photo gets. */
   isUntitled: boolean;
   isPremium: boolean;
+  /** Set while photos are selected: then a card does nothing else. */
+  selection: { isSelected: boolean; onSelect: (isRange: boolean) => void } | null;
   onLift: () => void;
   onKey: (event: KeyboardEvent) => void;
   onBlur: () => void;
@@ -54,11 +57,22 @@ const chip =
 
 /** One photo of the gallery with its handle, switch and actions. */
 export function PhotoCard(props: PhotoCardProps) {
-  const { image, place, isOnCard, isLarge, isLifted, isUntitled, isPremium } = props;
+  const { image, place, isOnCard, isLarge, isLifted, isUntitled, isPremium, selection } = props;
   const t = useTranslations("images.gallery");
   const format = useFormatter();
-  const { setNodeRef, listeners, isDragging } = useSortable({ id: image.id });
+  const { setNodeRef, listeners, isDragging } = useSortable({ id: image.id, disabled: selection !== null });
   const { id, title, description, isVisible, views } = image;
+  const picture: ReactNode = (
+    <StoredPicture
+      picture={image.picture}
+      alt=""
+      isCover
+      isPriority={isLarge}
+      sizes={isLarge ? "(min-width: 56.25rem) 40rem, 100vw" : "(min-width: 48rem) 20rem, 50vw"}
+      draggable={false}
+      className={cn(!isVisible && "opacity-45")}
+    />
+  );
   return (
     <li
       ref={setNodeRef}
@@ -73,43 +87,44 @@ export function PhotoCard(props: PhotoCardProps) {
         className={cn(
           "relative touch-manipulation select-none [-webkit-touch-callout:none]",
           isLarge ? "aspect-3/2 md:aspect-auto md:min-h-72 md:flex-1" : "aspect-3/2",
-          isLifted && "rounded-picture outline-3 outline-offset-3 outline-wine-mark",
+          (isLifted || selection?.isSelected) &&
+            "rounded-picture outline-3 outline-offset-3 outline-wine-mark",
         )}
       >
-        <button
-          type="button"
-          onClick={props.onView}
-          aria-label={t("view", { title })}
-          className="absolute inset-0 cursor-zoom-in overflow-hidden rounded-picture"
-        >
-          <StoredPicture
-            picture={image.picture}
-            alt=""
-            isCover
-            isPriority={isLarge}
-            sizes={isLarge ? "(min-width: 56.25rem) 40rem, 100vw" : "(min-width: 48rem) 20rem, 50vw"}
-            draggable={false}
-            className={cn(!isVisible && "opacity-45")}
-          />
-        </button>
-        <button
-          type="button"
-          data-handle={id}
-          aria-label={t("handle", { title, ...place })}
-          aria-describedby="photo-order-how"
-          aria-pressed={isLifted}
-          onClick={props.onLift}
-          onKeyDown={props.onKey}
-          onBlur={props.onBlur}
-          className={cn(
-            chip,
-            "absolute top-2 left-2 cursor-grab figures pointer-coarse:min-h-11",
-            isLifted && "bg-wine text-on-wine",
-          )}
-        >
-          <GripVertical aria-hidden="true" />
-          {place.n}
-        </button>
+        {selection ? (
+          <PhotoTick {...selection} label={t("select.one", { title, ...place })}>
+            {picture}
+          </PhotoTick>
+        ) : (
+          <>
+            <button
+              type="button"
+              onClick={props.onView}
+              aria-label={t("view", { title })}
+              className="absolute inset-0 cursor-zoom-in overflow-hidden rounded-picture"
+            >
+              {picture}
+            </button>
+            <button
+              type="button"
+              data-handle={id}
+              aria-label={t("handle", { title, ...place })}
+              aria-describedby="photo-order-how"
+              aria-pressed={isLifted}
+              onClick={props.onLift}
+              onKeyDown={props.onKey}
+              onBlur={props.onBlur}
+              className={cn(
+                chip,
+                "absolute top-2 left-2 cursor-grab figures pointer-coarse:min-h-11",
+                isLifted && "bg-wine text-on-wine",
+              )}
+            >
+              <GripVertical aria-hidden="true" />
+              {place.n}
+            </button>
+          </>
+        )}
         {isOnCard || !isVisible ? (
           <span
             className={cn(
@@ -135,7 +150,7 @@ export function PhotoCard(props: PhotoCardProps) {
         >
           {title}
         </p>
-        {isUntitled ? (
+        {isUntitled && selection === null ? (
           <TextButton onClick={props.onEdit} className="text-small">
             {t("giveTitle")}
           </TextButton>
@@ -143,7 +158,7 @@ export function PhotoCard(props: PhotoCardProps) {
           <p className="line-clamp-2 text-small text-ink-2 wrap-anywhere">{description}</p>
         )}
       </div>
-      <div className="mt-1.5 flex items-center gap-1">
+      <div className={cn("mt-1.5 flex items-center gap-1", selection && "hidden")}>
         <Switch
           name={`visible-${id}`}
           label={<span className="max-md:sr-only">{t(isVisible ? "visible" : "hidden")}</span>}

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { arrayMove, SortableContext } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
+import { CheckSquare, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { mainId } from "@/components/layout/skip-link";
@@ -20,6 +20,9 @@ import { PhotoCard } from "@/components/listing/images/photo-card";
 import { PhotoView } from "@/components/listing/images/photo-view";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import type { Photos } from "@/components/listing/images/use-photos";
+import { SelectionBar } from "@/components/listing/photo-selection/selection-bar";
+import { useSelection } from "@/components/listing/photo-selection/use-selection";
+import { Button } from "@/components/ui/button";
 import type { OwnGalleryDto } from "@/lib/listing/images/schema";
 
 /** Cards keep their place while one is moved over them: the list itself changes its order. */
@@ -55,6 +58,7 @@ export function SortablePhotos({
   const [spoken, setSpoken] = useState("");
   const [edited, setEdited] = useState<string | null>(null);
   const [viewed, setViewed] = useState<string | null>(null);
+  const selection = useSelection(ids);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: LONG_PRESS_MS, tolerance: DRAG_PX } }),
@@ -135,11 +139,25 @@ export function SortablePhotos({
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="gallery-title">{t("title")}</h2>
         {list.length > 1 ? (
-          <p className="flex items-center gap-2 text-small text-ink-2">
-            <GripVertical aria-hidden="true" className="size-4!" />
-            <span className="max-sm:hidden pointer-coarse:hidden">{t("hint")}</span>
-            <span className="sm:pointer-fine:hidden">{t("touchHint")}</span>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            {selection.isOn ? null : (
+              <p className="flex items-center gap-2 text-small text-ink-2">
+                <GripVertical aria-hidden="true" className="size-4!" />
+                <span className="max-sm:hidden pointer-coarse:hidden">{t("hint")}</span>
+                <span className="sm:pointer-fine:hidden">{t("touchHint")}</span>
+              </p>
+            )}
+            <Button
+              ref={selection.opener}
+              variant="secondary"
+              size="small"
+              icon={<CheckSquare aria-hidden="true" />}
+              aria-pressed={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.begin}
+            >
+              {t("select.begin")}
+            </Button>
+          </div>
         ) : null}
       </div>
       <DndContext
@@ -177,6 +195,14 @@ export function SortablePhotos({
                 isLifted={lifted?.id === image.id}
                 isUntitled={image.title === suggestion.title}
                 isPremium={isPremium}
+                selection={
+                  selection.isOn
+                    ? {
+                        isSelected: selection.ids.has(image.id),
+                        onSelect: (isRange) => selection.toggle(image.id, isRange),
+                      }
+                    : null
+                }
                 onLift={() => lift(image.id)}
                 onKey={(event) => pressKey(event, image.id)}
                 onBlur={() => blur(image.id)}
@@ -200,6 +226,30 @@ export function SortablePhotos({
           ) : null}
         </DragOverlay>
       </DndContext>
+      {selection.isOn ? (
+        <SelectionBar
+          selected={list.filter(({ id }) => selection.ids.has(id))}
+          total={list.length}
+          onAll={selection.toggleAll}
+          onShow={(chosen) => {
+            photos.toggleAll(chosen, true);
+            selection.end();
+          }}
+          onHide={(chosen) => {
+            photos.toggleAll(chosen, false);
+            selection.end();
+          }}
+          onSort={(chosen, category) => {
+            photos.sort(chosen, category);
+            selection.end();
+          }}
+          onDelete={(chosen) => {
+            photos.removeAll(chosen);
+            selection.end();
+          }}
+          onEnd={selection.end}
+        />
+      ) : null}
       <p id="photo-order-how" className="sr-only">
         {t("order.how")}
       </p>

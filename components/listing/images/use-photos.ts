@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { connectPhotoUploads } from "@/components/listing/images/photo-uploads";
+import type { ImageCategory } from "@/lib/listing/images/categories";
 import {
+  changeImages,
   orderImages,
   removeImage,
-  removeImageOnLeave,
+  removeImagesOnLeave,
   setImageVisibility,
 } from "@/lib/listing/images/client";
 import type { ImageDto, OwnGalleryDto, OwnImageDto } from "@/lib/listing/images/schema";
@@ -37,6 +39,12 @@ export interface Photos {
   replace: (image: ImageDto) => void;
   /** Deletes after six seconds, unless undone. */
   remove: (id: string) => void;
+  /** Shows or hides several at once; those that changed can be changed back for six seconds. */
+  toggleAll: (ids: readonly string[], isVisible: boolean) => void;
+  /** Sorts several into a category; null takes it away. */
+  sort: (ids: readonly string[], category: ImageCategory | null) => void;
+  /** Deletes several after six seconds, unless undone. */
+  removeAll: (ids: readonly string[]) => void;
   /** Shows an order without storing it: while a photo is being moved. */
   arrange: (ids: readonly string[]) => void;
   /** Stores the order that is shown. */
@@ -97,7 +105,7 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
 
   useEffect(() => {
     const deleteNow = () => {
-      for (const id of leaving) removeImageOnLeave(id);
+      if (leaving.size > 0) removeImagesOnLeave([...leaving]);
       leaving.clear();
     };
     addEventListener("pagehide", deleteNow);
@@ -149,6 +157,73 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
     });
   };
 
+  const setVisible = (ids: readonly string[], isVisible: boolean) =>
+    show(shown.current.map((image) => (ids.includes(image.id) ? { ...image, isVisible } : image)));
+  const toggleAll = (ids: readonly string[], isVisible: boolean) => {
+    const changing = shown.current
+      .filter((image) => ids.includes(image.id) && image.isVisible !== isVisible)
+      .map(({ id }) => id);
+    if (changing.length === 0) return;
+    setVisible(changing, isVisible);
+    const count = changing.length;
+    void settle(async () => {
+      try {
+        await changeImages(changing, isVisible ? "show" : "hide");
+        notify.success(t(isVisible ? "selection.shown" : "selection.hidden", { count }), {
+          action: { label: ui("undo"), onPress: () => toggleAll(changing, !isVisible) },
+        });
+      } catch {
+        setVisible(changing, !isVisible);
+        notify.error(t("errors.toggle"), {
+          action: { label: ui("retry"), onPress: () => toggleAll(changing, isVisible) },
+        });
+      }
+    });
+  };
+  const sort = (ids: readonly string[], category: ImageCategory | null) => {
+    const before = new Map(shown.current.map((image) => [image.id, image.category]));
+    for (const id of ids) change(id, { category });
+    void settle(async () => {
+      try {
+        await changeImages(ids, "category", category);
+        notify.success(t("selection.sorted", { count: ids.length }));
+      } catch {
+        for (const id of ids) change(id, { category: before.get(id) ?? null });
+        notify.error(t("errors.save_failed"), {
+          action: { label: ui("retry"), onPress: () => sort(ids, category) },
+        });
+      }
+    });
+  };
+  const removeAll = (ids: readonly string[]) => {
+    const before = shown.current;
+    const gone = before.filter(({ id }) => ids.includes(id));
+    if (gone.length === 0) return;
+    for (const { id } of gone) leaving.add(id);
+    show(before.filter((image) => !gone.includes(image)));
+    // In the order of the gallery, so that each finds its old place.
+    const putAllBack = () => {
+      for (const image of gone) putBack(image, before.indexOf(image));
+    };
+    const commit = () => {
+      const left = gone.map(({ id }) => id).filter((id) => leaving.has(id));
+      if (left.length === 0) return;
+      void settle(async () => {
+        try {
+          await changeImages(left, "delete");
+          for (const id of left) leaving.delete(id);
+        } catch {
+          putAllBack();
+          notify.error(t("errors.delete"), { action: { label: ui("retry"), onPress: () => removeAll(ids) } });
+        }
+      });
+    };
+    notify.info(t("selection.deleted", { count: gone.length }), {
+      action: { label: ui("undo"), onPress: putAllBack },
+      onExpire: commit,
+    });
+  };
+
   const arrange = (ids: readonly string[]) => {
     const known = new Map(shown.current.map((image) => [image.id, image]));
     const first = ids.flatMap((id) => known.get(id) ?? []);
@@ -177,11 +252,14 @@ export function usePhotos({ images, suggestion }: OwnGalleryDto): Photos {
   return {
     list,
     toggle,
-    replace: ({ id, title, description }) => {
-      change(id, { title, description });
+    replace: ({ id, title, description, category }) => {
+      change(id, { title, description, category });
       void settle(async () => {});
     },
     remove,
+    toggleAll,
+    sort,
+    removeAll,
     arrange,
     saveOrder,
   };

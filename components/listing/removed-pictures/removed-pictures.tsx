@@ -7,20 +7,23 @@ import { useRemovedPictures } from "@/components/listing/removed-pictures/use-re
 import { IconButton } from "@/components/ui/icon-button";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 
-/** Pictures that a moderator took down, each with the reason. Visitors never see them; their owner deletes the row. */
+/** Pictures or videos that a moderator took down, each with the reason. Visitors never see them; their owner deletes the row. */
 export function RemovedPictures({
   pictures,
+  texts = "images",
   onRemove,
   className,
 }: {
   pictures: readonly RemovedPictureDto[];
+  /** The file of texts that names them. */
+  texts?: "images" | "videos";
   onRemove: (id: string) => Promise<unknown>;
   className?: string | undefined;
 }) {
-  const t = useTranslations("images.removed");
+  const t = useTranslations(`${texts}.removed`);
   const format = useFormatter();
   const title = useId();
-  const { shown, drop } = useRemovedPictures(pictures, onRemove);
+  const { shown, drop } = useRemovedPictures(pictures, texts, onRemove);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={title} className={className}>

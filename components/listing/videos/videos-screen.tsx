@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
+import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { AddVideo } from "@/components/listing/videos/add-video";
 import { VideoCard } from "@/components/listing/videos/video-card";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { fetchVideos } from "@/lib/listing/videos/client";
+import { deleteVideo, fetchVideos } from "@/lib/listing/videos/client";
 import type { VideoDto, VideosDto } from "@/lib/listing/videos/schema";
 
 /** When a picture that the host did not give at once is looked for again. */
@@ -56,6 +57,7 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
           {t("quota.text")}
         </PremiumNotice>
       ) : null}
+      <RemovedPictures pictures={initial.removed} texts="videos" onRemove={deleteVideo} className="mt-9" />
       <div aria-live="polite" className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none figures">
           {quota === null || count === 0 ? t("count", { count }) : t("countOf", { count, quota })}

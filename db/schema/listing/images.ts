@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bit, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
-import { fileStatus } from "../../enums";
+import { fileStatus, imageCategory } from "../../enums";
 import { describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 
@@ -125,6 +125,8 @@ export const images = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     isVisible: boolean("is_visible").notNull().default(true),
+    /** What the picture shows, if its owner said so: visitors can filter a gallery by it. */
+    category: imageCategory("category"),
     /** The owner's order, from 0. The first visible picture is the one of the card. */
     position: integer("position").notNull().default(0),
     createdAt: createdAt("created_at"),
@@ -142,7 +144,7 @@ export const imagesPrivacy = describePersonalData(images, {
     erasure: "delete rows",
     columns: {
       ...each("export", "id", "providerId", "fileId", "title", "description", "isVisible"),
-      ...each("export", "position", "createdAt", "updatedAt"),
+      ...each("export", "category", "position", "createdAt", "updatedAt"),
     },
   },
 });

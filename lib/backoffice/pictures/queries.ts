@@ -13,7 +13,7 @@ interface Row extends StoredPicture, Record<string, unknown> {
   reason: string | null;
 }
 
-/** All pictures of a provider, hidden and taken down ones too: portrait, gallery, portfolios, Instagram. */
+/** All pictures of a provider, hidden and taken down ones too: portrait, gallery, portfolios, videos, Instagram. */
 export async function listProviderPictures(ctx: AdminCtx, providerId: string): Promise<ProviderPictureDto[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select shown.id, shown.file_id as "fileId", shown.use, shown.title, shown.is_visible as "isVisible",
@@ -29,7 +29,10 @@ export async function listProviderPictures(ctx: AdminCtx, providerId: string): P
           from portfolio_images i join portfolios p on p.id = i.portfolio_id
          where p.provider_id = ${providerId}
         union all
-        select 4, 'instagram', id, file_id, caption, true, taken_at, 0
+        select 4, 'video', id, thumbnail_file_id, title, is_visible, created_at, 0
+          from videos where provider_id = ${providerId} and thumbnail_file_id is not null
+        union all
+        select 5, 'instagram', id, file_id, caption, true, taken_at, 0
           from instagram_media where provider_id = ${providerId}) shown
       join media_files m on m.id = shown.file_id and m.status in ('ready', 'removed')
      order by shown.part, shown.at desc, shown.position, shown.id`);

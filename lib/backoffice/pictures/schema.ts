@@ -8,7 +8,7 @@ export const takeDownInput = z.strictObject({ fileId: uuidField, reason: reasonF
 export type TakeDownInput = z.output<typeof takeDownInput>;
 
 /** Where a provider shows a picture. */
-export const pictureUses = ["portrait", "gallery", "portfolio", "instagram"] as const;
+export const pictureUses = ["portrait", "gallery", "portfolio", "video", "instagram"] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
 /** A picture of a provider as moderators see it. */

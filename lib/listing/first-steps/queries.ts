@@ -36,3 +36,11 @@ export async function getFirstSteps(ctx: ProviderCtx): Promise<FirstStepsDto> {
   const done = firstSteps.filter((step) => states[step] === "done").length;
   return { states, done, total: firstSteps.length, isClosed: row?.isClosed ?? false };
 }
+
+/** The guide of a provider who waits for approval and has not ended it; null for everybody else. */
+export async function findOpenGuide(ctx: ProviderCtx): Promise<FirstStepsDto | null> {
+  const { isModerated, roles } = ctx.actor;
+  if (isModerated || !roles.includes("ROLE_PRESTATAIRE")) return null;
+  const guide = await getFirstSteps(ctx);
+  return guide.isClosed ? null : guide;
+}

@@ -1,6 +1,7 @@
 import { http } from "@/lib/core/browser/http";
 import { type SendOptions, sendForm } from "@/lib/core/browser/send-form";
-import type { ImageDto } from "@/lib/listing/images/schema";
+import type { ImageCategory } from "@/lib/listing/images/categories";
+import type { ImageChange, ImageDto } from "@/lib/listing/images/schema";
 import type { CropArea } from "@/lib/listing/media/upload";
 
 interface Words {
@@ -26,7 +27,10 @@ export async function uploadImage(
   return (await sendForm<{ image: ImageDto }>("/api/images/upload", form, options)).image;
 }
 
-export async function editImage(id: string, body: Words): Promise<ImageDto> {
+export async function editImage(
+  id: string,
+  body: Words & { category: ImageCategory | null },
+): Promise<ImageDto> {
   return (await http<{ image: ImageDto }>("PATCH", `/api/images/${id}`, { body })).image;
 }
 
@@ -39,9 +43,21 @@ export function removeImage(id: string): Promise<void> {
   return http("DELETE", `/api/images/${id}`);
 }
 
-/** Deletes a photo while the page is being closed: the answer is not read. */
-export function removeImageOnLeave(id: string): void {
-  fetch(`/api/images/${id}`, { method: "DELETE", keepalive: true }).catch(() => undefined);
+/** Changes several photos at once; the ids of those that were not like this before. */
+export async function changeImages(
+  ids: readonly string[],
+  change: ImageChange,
+  category: ImageCategory | null = null,
+): Promise<string[]> {
+  const body = { ids, change, ...(change === "category" ? { category } : {}) };
+  return (await http<{ ids: string[] }>("POST", "/api/images/changes", { body })).ids;
+}
+
+/** Deletes photos while the page is being closed: the answer is not read. */
+export function removeImagesOnLeave(ids: readonly string[]): void {
+  const body = JSON.stringify({ ids, change: "delete" satisfies ImageChange });
+  const headers = { "content-type": "application/json" };
+  fetch("/api/images/changes", { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
 }
 
 export async function orderImages(ids: readonly string[]): Promise<string[]> {

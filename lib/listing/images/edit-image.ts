@@ -7,10 +7,10 @@ import type { EditImageInput, OwnImageDto } from "@/lib/listing/images/schema";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
-/** PATCH /api/images/{id}: changes title and description. Another provider's picture is a 404. */
+/** PATCH /api/images/{id}: changes title, description and, when it is named, the category. Another provider's picture is a 404. */
 export function editImage(
   ctx: ProviderCtx,
-  { id, title, description }: EditImageInput,
+  { id, title, description, category }: EditImageInput,
 ): Promise<{ image: OwnImageDto }> {
   return inTransaction(ctx, async (tx) => {
     await lockGallery(tx);
@@ -25,7 +25,7 @@ export function editImage(
     await recordProfileChange(tx, { field: "picture", subjectId: id, before, after });
     await tx.db
       .update(images)
-      .set({ ...after, updatedAt: tx.now })
+      .set({ ...after, ...(category === undefined ? {} : { category }), updatedAt: tx.now })
       .where(isOwn);
     await refreshSearchRow(tx, tx.actor.userId);
     return { image: await getOwnImage(tx, id) };

@@ -34,15 +34,22 @@ const ownersOrder = [asc(images.position), asc(images.createdAt), asc(images.id)
 /** The visible pictures of a provider in its own order; the first is the picture of its card. */
 export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<GalleryPictureDto[]> {
   const rows = await ctx.db
-    .select({ id: images.id, title: images.title, description: images.description, ...stored })
+    .select({
+      id: images.id,
+      title: images.title,
+      description: images.description,
+      category: images.category,
+      ...stored,
+    })
     .from(images)
     .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
     .where(and(eq(images.providerId, providerId), eq(images.isVisible, true), eq(mediaFiles.status, "ready")))
     .orderBy(...ownersOrder);
-  return rows.map(({ id, title, description, ...picture }) => ({
+  return rows.map(({ id, title, description, category, ...picture }) => ({
     ...pictureOf(picture, title),
     id,
     description,
+    category,
   }));
 }
 
@@ -82,6 +89,7 @@ async function readOwnImages(ctx: ProviderCtx, isPremium: boolean, id?: string):
       title: image.title,
       description: image.description,
       isVisible: image.isVisible,
+      category: image.category,
       createdAt: image.createdAt.toISOString(),
       views: isPremium ? (views ?? 0) : null,
       picture,

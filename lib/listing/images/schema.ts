@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
+import { type ImageCategory, imageCategories } from "@/lib/listing/images/categories";
 import { cropField, uploadField } from "@/lib/listing/media/upload";
 
 const rendering = z.object({
@@ -25,6 +26,8 @@ export interface GalleryPictureDto extends PictureDto {
   id: string;
   /** A second line under the picture, if its owner wrote one. */
   description: string | null;
+  /** Only in the gallery of a profile. */
+  category?: ImageCategory | null;
 }
 
 /** Lengths of the texts of a picture, in characters. */
@@ -46,7 +49,10 @@ export type ProfilePictureInput = z.output<typeof profilePictureInput>;
 export const imageKeyInput = z.strictObject({ id: uuidField });
 export type ImageKey = z.output<typeof imageKeyInput>;
 
-export const editImageInput = z.strictObject({ id: uuidField, ...words });
+const categoryField = z.enum(imageCategories, { error: "choice_invalid" }).nullable();
+
+/** Without a category the picture keeps the one that it has; null takes it away. */
+export const editImageInput = z.strictObject({ id: uuidField, ...words, category: categoryField.optional() });
 export type EditImageInput = z.output<typeof editImageInput>;
 
 export const visibilityInput = z.strictObject({ id: uuidField, isVisible: z.boolean({ error: "invalid" }) });
@@ -55,15 +61,27 @@ export type VisibilityInput = z.output<typeof visibilityInput>;
 /** More pictures than a gallery ever has; a longer list is refused before the database is asked. */
 const MOST_IDS = 2000;
 
+const idsField = z
+  .array(uuidField, { error: "invalid" })
+  .min(1, "required")
+  .max(MOST_IDS, "too_long")
+  .refine((ids) => new Set(ids).size === ids.length, "invalid");
+
 /** The pictures in their new order; those that are not named follow in the order that they had. */
-export const orderInput = z.strictObject({
-  ids: z
-    .array(uuidField, { error: "invalid" })
-    .min(1, "required")
-    .max(MOST_IDS, "too_long")
-    .refine((ids) => new Set(ids).size === ids.length, "invalid"),
-});
+export const orderInput = z.strictObject({ ids: idsField });
 export type OrderInput = z.output<typeof orderInput>;
+
+/** What can be done with several pictures at once. */
+export const imageChanges = ["show", "hide", "delete", "category"] as const;
+export type ImageChange = (typeof imageChanges)[number];
+
+export const changeImagesInput = z.strictObject({
+  ids: idsField,
+  change: z.enum(imageChanges, { error: "choice_invalid" }),
+  /** For the change of the category; null or nothing takes it away. */
+  category: categoryField.optional(),
+});
+export type ChangeImagesInput = z.output<typeof changeImagesInput>;
 
 /** One picture of the owner's gallery, as the API sends it. */
 export const imageDto = z.object({
@@ -73,6 +91,8 @@ export const imageDto = z.object({
   title: z.string(),
   description: z.string(),
   isVisible: z.boolean(),
+  /** What it shows; null while its owner has not said so. */
+  category: z.enum(imageCategories).nullable(),
   createdAt: z.iso.datetime(),
   /** Null without Premium. */
   views: z.int().nullable(),

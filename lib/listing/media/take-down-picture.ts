@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
+import { videos } from "@/db/schema/listing/videos";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { listFileTags } from "@/lib/listing/media/list-file-tags";
 
 /**
  * Hides a picture for good, with every other upload of the same bytes by its owner: no page shows it, its address
- * answers 404 within a second, and it cannot be shown again. Runs in the transaction of the decision. Returns the
+ * answers 404 within a second, and it cannot be shown again. A video goes with its preview picture. Runs in the transaction of the decision. Returns the
  * owner, or null when there is nothing to hide.
  */
 export async function takeDownPicture(
@@ -27,7 +28,13 @@ export async function takeDownPicture(
     .set({ status: "removed", removedAt: tx.now, removedBy: tx.actor.userId, removalReason: reason })
     .where(and(isSame, eq(mediaFiles.status, "ready")))
     .returning({ id: mediaFiles.id });
-  await moveKeyImages(tx, JSON.stringify(hidden.map(({ id }) => id)));
+  const ids = hidden.map(({ id }) => id);
+  await moveKeyImages(tx, JSON.stringify(ids));
+  if (ids.length > 0)
+    await tx.db
+      .update(videos)
+      .set({ isVisible: false, updatedAt: tx.now })
+      .where(and(inArray(videos.thumbnailFileId, ids), eq(videos.isVisible, true)));
   const tags: string[] = [];
   for (const { id } of hidden) tags.push(...(await listFileTags(tx, id)));
   await declareChanges(tx, tags);

@@ -1,4 +1,3 @@
-import { count, eq } from "drizzle-orm";
 import { videos } from "@/db/schema/listing/videos";
 import { secondsAfter } from "@/lib/core/dates";
 import { hasRoom } from "@/lib/core/plan/rules";
@@ -6,7 +5,7 @@ import { enqueue, type ProviderCtx } from "@/lib/gateways/context";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
-import { getOwnVideo } from "@/lib/listing/videos/queries";
+import { countOwnVideos, getOwnVideo } from "@/lib/listing/videos/queries";
 import { watchUrl } from "@/lib/listing/videos/rules";
 import { isPremiumNow, runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { AddVideoInput, VideoDto } from "@/lib/listing/videos/schema";
@@ -23,11 +22,8 @@ export async function addVideo(
 ): Promise<{ video: VideoDto }> {
   const providerId = ctx.actor.userId;
   const id = await runVideoEdit(ctx, async (tx) => {
-    const [held] = await tx.db
-      .select({ total: count() })
-      .from(videos)
-      .where(eq(videos.providerId, providerId));
-    if (!hasRoom("videos", held?.total ?? 0, await isPremiumNow(tx))) throw videoErrors.quota_reached();
+    if (!hasRoom("videos", await countOwnVideos(tx), await isPremiumNow(tx)))
+      throw videoErrors.quota_reached();
     const [added] = await tx.db
       .insert(videos)
       .values({

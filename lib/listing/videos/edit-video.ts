@@ -4,7 +4,7 @@ import type { ProviderCtx } from "@/lib/gateways/context";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { getOwnVideo } from "@/lib/listing/videos/queries";
-import { runVideoEdit } from "@/lib/listing/videos/run-video-edit";
+import { isKept, runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { EditVideoInput, VideoDto, VideoVisibilityInput } from "@/lib/listing/videos/schema";
 
 /** Shows the moderators a video's new texts, or a video that visitors see again. Call it before the update. */
@@ -16,7 +16,7 @@ async function recordChange(
   const [video] = await tx.db
     .select({ title: videos.title, description: videos.description, isVisible: videos.isVisible })
     .from(videos)
-    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId)));
+    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId), isKept));
   if (!video) throw videoErrors.video_not_found();
   const { isVisible, ...shown } = video;
   if (texts) await recordProfileChange(tx, { field: "video", subjectId: id, before: shown, after: texts });
@@ -28,7 +28,7 @@ async function update(tx: ProviderCtx, id: string, values: Partial<typeof videos
   const [changed] = await tx.db
     .update(videos)
     .set({ ...values, updatedAt: tx.now })
-    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId)))
+    .where(and(eq(videos.id, id), eq(videos.providerId, tx.actor.userId), isKept))
     .returning({ isVisible: videos.isVisible });
   if (!changed) throw videoErrors.video_not_found();
   return changed;
@@ -43,7 +43,7 @@ export function editVideo(ctx: ProviderCtx, { id, ...texts }: EditVideoInput): P
   });
 }
 
-/** PATCH /api/videos/{id}/visibility: shows a video to visitors or hides it. Throws `video_not_found`. */
+/** PATCH /api/videos/{id}/visibility: shows a video to visitors or hides it. Throws `video_not_found`, also for one that a moderator took down. */
 export function setVideoVisibility(
   ctx: ProviderCtx,
   { id, isVisible }: VideoVisibilityInput,

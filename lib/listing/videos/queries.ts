@@ -1,11 +1,13 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { videos } from "@/db/schema/listing/videos";
 import { freeQuotas } from "@/lib/core/plan/rules";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
+import { removedPictureOf } from "@/lib/listing/images/queries";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
+import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 import { videoErrors } from "@/lib/listing/videos/errors";
-import { isPremiumNow } from "@/lib/listing/videos/run-video-edit";
+import { isKept, isPremiumNow } from "@/lib/listing/videos/run-video-edit";
 import type { PublicVideoDto, VideoDto, VideosDto } from "@/lib/listing/videos/schema";
 
 const thumbnail = {
@@ -33,7 +35,7 @@ export async function listVisibleVideos(ctx: Ctx, providerId: string): Promise<P
     })
     .from(videos)
     .leftJoin(mediaFiles, itsFile)
-    .where(and(eq(videos.providerId, providerId), eq(videos.isVisible, true)))
+    .where(and(eq(videos.providerId, providerId), eq(videos.isVisible, true), isKept))
     .orderBy(asc(videos.createdAt), asc(videos.id));
   return rows.map((row) => ({ ...row, thumbnail: shownPicture(row.thumbnail, row.title) }));
 }
@@ -56,7 +58,7 @@ async function ownVideos(ctx: ProviderCtx, id?: string): Promise<VideoDto[]> {
     .select(ownColumns)
     .from(videos)
     .leftJoin(mediaFiles, itsFile)
-    .where(id === undefined ? isOwn : and(isOwn, eq(videos.id, id)))
+    .where(and(isOwn, isKept, id === undefined ? undefined : eq(videos.id, id)))
     .orderBy(desc(videos.createdAt), desc(videos.id));
   return rows.map((row) => ({
     ...row,
@@ -65,10 +67,44 @@ async function ownVideos(ctx: ProviderCtx, id?: string): Promise<VideoDto[]> {
   }));
 }
 
+/** The provider's videos that a moderator took down, the latest first. */
+async function removedVideos(ctx: ProviderCtx): Promise<RemovedPictureDto[]> {
+  const rows = await ctx.db
+    .select({
+      id: videos.id,
+      title: videos.title,
+      reason: mediaFiles.removalReason,
+      removedAt: mediaFiles.removedAt,
+    })
+    .from(videos)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, videos.thumbnailFileId), eq(mediaFiles.status, "removed")))
+    .where(eq(videos.providerId, ctx.actor.userId))
+    .orderBy(desc(mediaFiles.removedAt), asc(videos.id));
+  return rows.map(removedPictureOf);
+}
+
+/** How many videos count for the quota. */
+export async function countOwnVideos(ctx: ProviderCtx): Promise<number> {
+  const [held] = await ctx.db
+    .select({ total: count() })
+    .from(videos)
+    .where(and(eq(videos.providerId, ctx.actor.userId), isKept));
+  return held?.total ?? 0;
+}
+
 /** GET /api/videos: the provider's own videos, the latest first. */
 export async function listOwnVideos(ctx: ProviderCtx): Promise<VideosDto> {
-  const [own, isPremium] = await Promise.all([ownVideos(ctx), isPremiumNow(ctx)]);
-  return { videos: own, videoCount: own.length, freePlanQuota: isPremium ? null : freeQuotas.videos };
+  const [own, removed, isPremium] = await Promise.all([
+    ownVideos(ctx),
+    removedVideos(ctx),
+    isPremiumNow(ctx),
+  ]);
+  return {
+    videos: own,
+    removed,
+    videoCount: own.length,
+    freePlanQuota: isPremium ? null : freeQuotas.videos,
+  };
 }
 
 /** One of the provider's own videos. Throws `video_not_found`, for another provider's too. */

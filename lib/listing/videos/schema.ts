@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
-import { pictureDto } from "@/lib/listing/images/schema";
+import { pictureDto, removedPictureDto } from "@/lib/listing/images/schema";
 import { parseVideoLink, type VideoHost, videoLengths } from "@/lib/listing/videos/rules";
 
 const title = textField({ ...videoLengths.title, tooShort: "title_too_short" });
@@ -66,6 +66,8 @@ export type VideoDto = z.output<typeof videoDto>;
 
 export const videosDto = z.object({
   videos: z.array(videoDto),
+  /** Videos that a moderator took down with their picture. They take no place of the quota. */
+  removed: z.array(removedPictureDto),
   videoCount: z.int(),
   /** Videos that an account without Premium may have; null with Premium. */
   freePlanQuota: z.int().nullable(),

@@ -49,6 +49,11 @@ export const imageRows: Record<string, cells.Row> = {
     cells: cells.providers,
     stranger: "resource_not_found",
   },
+  "POST /api/images/changes": {
+    prepare: async (caller) => ({ body: { ids: [await imageOf(caller)], change: "hide" } }),
+    cells: cells.providers,
+    stranger: "resource_not_found",
+  },
   "POST /api/images/profile": { prepare: () => pictureCall(), cells: cells.providers },
   "DELETE /api/images/profile": { prepare: () => ({}), cells: cells.providers },
 };

@@ -27,6 +27,18 @@ async function resume(page: Page, done: number): Promise<void> {
   await page.getByRole("link", { name: words("first-steps.card.action") }).click();
 }
 
+/** The way back to the guide, above a screen that one of its steps leads to. */
+const bar = (page: Page) => page.getByRole("navigation", { name: words("first-steps.title") });
+
+/** From a screen that a step leads to straight back to the guide. */
+async function goBack(page: Page, { step, name }: { step: number; name: string }): Promise<void> {
+  await expect(bar(page)).toContainText(words("first-steps.step", { step, steps: 5 }));
+  await expect(bar(page)).toContainText(words(`first-steps.steps.${name}.name`));
+  await bar(page)
+    .getByRole("link", { name: words("first-steps.bar.back") })
+    .click();
+}
+
 /** Opens a missing step from the list of the dashboard. */
 async function complete(page: Page, step: "videos" | "experience"): Promise<void> {
   await page.goto(`${fr}/dashboard`);
@@ -65,7 +77,7 @@ test("from registration to a complete profile on a telephone, with a change of d
     await page.getByLabel(words("images.portrait.add")).setInputFiles(demoPicture("portrait-17"));
     await button(page, words("images.crop.savePortrait")).click();
     await expect(page.getByText(words("images.portrait.saved"))).toBeVisible();
-    await resume(page, 1);
+    await goBack(page, { step: 2, name: "photos" });
     await expect(title(page, "photos")).toBeVisible();
     await page.getByRole("link", { name: words("first-steps.steps.photos.action") }).click();
     await page
@@ -153,6 +165,9 @@ test("from registration to a complete profile on a telephone, with a change of d
     await button(other, words("first-steps.close")).click();
     await other.waitForURL(`${fr}/dashboard`);
     await expect(other.getByRole("link", { name: words("first-steps.card.action") })).toHaveCount(0);
+    await other.goto(`${fr}/images`);
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(bar(other)).toHaveCount(0);
   });
   await second.close();
 });

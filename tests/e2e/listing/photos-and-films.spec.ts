@@ -1,4 +1,9 @@
-import { expect, test } from "../support/test";
+import { eq } from "drizzle-orm";
+import { companies } from "@/db/schema/listing/company";
+import { images, mediaFiles } from "@/db/schema/listing/images";
+import { expectAccessible } from "../support/page-checks";
+import { newProvider } from "../support/people";
+import { expect, originOf, test, wordsOf } from "../support/test";
 
 test("keys and buttons move between photos, and the focus returns", async ({ page, scene }) => {
   const { words } = scene;
@@ -18,6 +23,51 @@ test("keys and buttons move between photos, and the focus returns", async ({ pag
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
   await expect(second).toBeFocused();
+});
+
+test("a gallery shows the photos of one category, without script too", async ({ browser, db }) => {
+  const { id } = await newProvider(db);
+  const categories = ["ceremony", "ceremony", "ceremony", "party", "party", "party", null] as const;
+  for (const [position, category] of categories.entries()) {
+    const sha256 = crypto.randomUUID().replaceAll("-", "").repeat(2);
+    const file = { ownerId: id, sha256, status: "ready" as const, mimeType: "image/jpeg" };
+    const [stored] = await db
+      .insert(mediaFiles)
+      .values({ ...file, bytes: 1, width: 900, height: 600 })
+      .returning();
+    const title = `Photo ${position + 1}`;
+    const row = {
+      providerId: id,
+      fileId: stored?.id ?? "",
+      title,
+      description: "Au matin.",
+      position,
+      category,
+    };
+    await db.insert(images).values(row);
+  }
+  const [company] = await db.select().from(companies).where(eq(companies.providerId, id));
+  const words = wordsOf("fr-FR");
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled });
+    await page.goto(`${originOf("fr")}/wedding-planner/${company?.slug}`);
+    await page.getByRole("button", { name: words("profile.photos.all", { count: 7 }) }).click();
+    const box = page.getByRole("dialog");
+    const shown = box.getByRole("figure");
+    await expect(shown).toHaveCount(7);
+    await box.getByRole("radio", { name: words("images.categories.party") }).check();
+    await expect(shown).toHaveCount(3);
+    await expect(shown.first()).toContainText("Photo 4");
+    if (javaScriptEnabled) {
+      await expectAccessible(page, "the photos of one category");
+      await expect(box.getByRole("status")).toContainText("Photo 4");
+      await box.getByRole("button", { name: words("profile.photos.next") }).click();
+      await expect(box.getByRole("status")).toContainText("Photo 5");
+    }
+    await box.getByRole("radio", { name: words("profile.photos.allCategories") }).check();
+    await expect(shown).toHaveCount(7);
+    await page.close();
+  }
 });
 
 test("a photo clicked before hydration is the one that opens", async ({ page, scene }) => {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Database } from "@/db/client";
-import { images } from "@/db/schema/listing/images";
+import { images, mediaFiles } from "@/db/schema/listing/images";
 import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
@@ -84,6 +84,67 @@ test.describe("on a telephone", () => {
     await page.getByRole("button", { name: /^Supprimer « L’allée/ }).click();
     await expect.poll(async () => (await galleryOf(db, provider.id)).length, { timeout: 15_000 }).toBe(1);
   });
+});
+
+test("several photos are hidden, shown and deleted at once, by touch and by keyboard", async ({
+  page,
+  context,
+  db,
+}) => {
+  const { id } = await newProvider(db);
+  for (const [position, title] of ["Allée", "Banquet", "Cloître", "Dîner"].entries()) {
+    const name = `${crypto.randomUUID().replaceAll("-", "").repeat(2)}`;
+    const file = { ownerId: id, sha256: name, status: "ready" as const, mimeType: "image/jpeg" };
+    const [stored] = await db
+      .insert(mediaFiles)
+      .values({ ...file, bytes: 1, width: 900, height: 600 })
+      .returning();
+    const fileId = stored?.id ?? "";
+    await db.insert(images).values({ providerId: id, fileId, title, description: "Au matin.", position });
+  }
+  const visible = async () => (await galleryOf(db, id)).map(({ isVisible }) => isVisible);
+  const select = (key: string) => words(`images.gallery.select.${key}`);
+  const begin = page.getByRole("button", { name: select("begin"), exact: true });
+  const bar = page.getByRole("region", { name: select("label") });
+  const tick = (title: string) => page.getByRole("checkbox", { name: new RegExp(`« ${title}`) });
+  const undo = page.getByRole("button", { name: words("ui.undo") });
+  await signIn(db, context, { userId: id }, fr);
+  await page.goto(`${fr}/images`);
+
+  await begin.click();
+  await tick("Allée").check();
+  await tick("Cloître").click({ modifiers: ["Shift"] });
+  await expect(tick("Banquet"), "between two clicks with Shift").toBeChecked();
+  await expect(bar.getByRole("status")).toHaveText(words("images.gallery.select.count", { count: 3 }));
+  await expectAccessible(page, "selected photos");
+  await bar.getByRole("button", { name: select("hide") }).click();
+  await expect.poll(visible).toEqual([false, false, false, true]);
+  await expect(begin, "the focus is not lost with the bar").toBeFocused();
+  await undo.click();
+  await expect.poll(visible).toEqual([true, true, true, true]);
+
+  await begin.press("Enter");
+  await tick("Banquet").press("Space");
+  await tick("Dîner").press("Space");
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await begin.press("Enter");
+  await expect(tick("Banquet"), "a new selection is empty").not.toBeChecked();
+  await tick("Banquet").press("Space");
+  await tick("Dîner").press("Space");
+  await bar.getByRole("button", { name: select("delete") }).press("Enter");
+  await expect(cards(page)).toHaveCount(2);
+  await undo.click();
+  await expect(cards(page)).toHaveCount(4);
+  expect(await galleryOf(db, id)).toHaveLength(4);
+
+  await begin.click();
+  await bar.getByRole("button", { name: select("all") }).click();
+  await tick("Allée").uncheck();
+  await bar.getByRole("button", { name: select("delete") }).click();
+  // A closed page waits for no message.
+  await page.goto("about:blank");
+  await expect.poll(async () => (await galleryOf(db, id)).map(({ title }) => title)).toEqual(["Allée"]);
 });
 
 test("one photo is cropped by keyboard, and the crop is asked about before it is dropped", async ({

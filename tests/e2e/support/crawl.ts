@@ -14,13 +14,18 @@ const notPages = /^\/(_next|media|icon|favicon|apple-icon|sandbox|api\/auth)|\.\
 /** Each filter, order and page of a list is crawled once, without all combinations: the rows are the same. */
 const isCombined = (path: string) => path.split("=").length > 2;
 
+/** Payloads that are read of pages of one kind. */
+const PAYLOADS_EACH = 3;
+
 /**
- * The name of the filter of a public list, null for any other address. The list is public: the request for its payload
- * gets the same page, rendered once more, so that it is sent once for each filter and not for each of its values.
+ * The kind of a page whose payload need not be asked for each time, null for any other address. The payload of a
+ * filtered list is the same page, rendered once more. A form that reports content has its payload in its own HTML,
+ * which is read for each of the hundreds of them.
  */
-function filterOf(path: string): string | null {
+function kindOf(path: string): string | null {
   const { pathname, search, searchParams } = new URL(path, "http://localhost");
-  return isFilteredList(pathname, search) ? [...searchParams.keys()].join() : null;
+  if (isFilteredList(pathname, search)) return [...searchParams.keys()].join();
+  return /^\/report\/[a-z]+\//.exec(pathname)?.[0] ?? null;
 }
 
 /** Follows redirects on the same host, as a browser does for pages and for their payloads. */
@@ -50,16 +55,17 @@ export async function crawl(
 ): Promise<Found[]> {
   const seen = new Set(starts);
   const queue = [...starts];
-  const filters = new Set<string>();
+  const payloads = new Map<string, number>();
   const found: Found[] = [];
   let busy = 0;
   const visit = async (path: string) => {
     const url = origin + path;
     const html = await read(url, cookie, {});
     found.push({ url, text: html });
-    const filter = filterOf(path);
-    if (filter === null || !filters.has(filter)) {
-      if (filter !== null) filters.add(filter);
+    const kind = kindOf(path);
+    const asked = kind === null ? 0 : (payloads.get(kind) ?? 0);
+    if (asked < PAYLOADS_EACH) {
+      if (kind !== null) payloads.set(kind, asked + 1);
       found.push({ url: `${url} (payload)`, text: await read(url, cookie, { RSC: "1" }) });
     }
     for (const [, link = ""] of html.matchAll(links)) {

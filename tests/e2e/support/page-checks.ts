@@ -45,7 +45,9 @@ function isStill(): boolean {
 async function runAxe(page: Page, where: string, runOnly: RunOnly): Promise<void> {
   await page.waitForFunction(isStill);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(scanner);
-  const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
+  // The style sheets are loaded for one experimental rule only.
+  const preload = { assets: ["media"] };
+  const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false, preload };
   const violations = await page.evaluate(
     async (chosen) => (await window.axe?.run(document, chosen))?.violations,
     options,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
 import { portfolioImages } from "@/db/schema/listing/portfolios";
 import { profileChanges } from "@/db/schema/listing/profile";
+import { videos } from "@/db/schema/listing/videos";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { getChangeCase } from "@/lib/backoffice/moderation/list-changes";
 import { listProviderPictures } from "@/lib/backoffice/pictures/queries";
@@ -18,6 +19,9 @@ import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { orderImages } from "@/lib/listing/portfolios/order-images";
 import { findPublicPortfolio } from "@/lib/listing/portfolios/queries";
 import { removeImage as removePortfolioImage } from "@/lib/listing/portfolios/remove-image";
+import { deleteVideo } from "@/lib/listing/videos/delete-video";
+import { editVideo, setVideoVisibility } from "@/lib/listing/videos/edit-video";
+import { listOwnVideos, listVisibleVideos } from "@/lib/listing/videos/queries";
 import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";
@@ -154,6 +158,44 @@ describe("a picture taken down from the moderation", () => {
       images: [{ id: third, isKeyImage: true }],
       removedImages: [{ id: first }],
     });
+  });
+
+  it("takes its video along, which its owner can delete but neither show nor edit", async () => {
+    const { id, ctx } = await own();
+    const add = async (title: string) =>
+      only(
+        await db
+          .insert(videos)
+          .values({
+            providerId: id,
+            title,
+            description: "Deux jours au bord du lac.",
+            url: "https://youtu.be/dQw4w9WgXcQ",
+            host: "youtube",
+            hostVideoId: "dQw4w9WgXcQ",
+            thumbnailFileId: await fileFor(id),
+          })
+          .returning(),
+      );
+    const [taken, kept] = [await add("Un mariage"), await add("Un autre")];
+    const admin = await adminCtx();
+    expect((await listProviderPictures(admin, id)).map(({ use }) => use)).toEqual(["video", "video"]);
+    await takeDown(admin, { fileId: taken.thumbnailFileId ?? "", reason });
+
+    expect(await listVisibleVideos(testCtx(), id)).toMatchObject([{ id: kept.id }]);
+    expect(await listOwnVideos(ctx)).toMatchObject({
+      videos: [{ id: kept.id }],
+      removed: [{ id: taken.id, title: "Un mariage", reason, removedAt: testNow.toISOString() }],
+      videoCount: 1,
+    });
+    const refused = { code: "video_not_found" };
+    await expect(setVideoVisibility(ctx, { id: taken.id, isVisible: true })).rejects.toMatchObject(refused);
+    const texts = { title: "Autre titre", description: "Une autre description." };
+    await expect(editVideo(ctx, { id: taken.id, ...texts })).rejects.toMatchObject(refused);
+    await deleteVideo(ctx, { id: kept.id });
+    expect(await listOwnVideos(ctx), "it takes no place of the quota").toMatchObject({ videoCount: 0 });
+    await deleteVideo(ctx, { id: taken.id });
+    expect(await listOwnVideos(ctx)).toMatchObject({ removed: [] });
   });
 
   it("that was the portrait no longer counts as one, and says why", async () => {

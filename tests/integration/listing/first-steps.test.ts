@@ -4,7 +4,7 @@ import type { users } from "@/db/schema/identity/users";
 import { portraits } from "@/db/schema/listing/profile";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { closeGuide } from "@/lib/listing/first-steps/end-guide";
-import { getFirstSteps } from "@/lib/listing/first-steps/queries";
+import { findOpenGuide, getFirstSteps } from "@/lib/listing/first-steps/queries";
 import { readFigures } from "@/lib/listing/first-steps/read-figures";
 import { nextStep, stepAfter } from "@/lib/listing/first-steps/rules";
 import { skipStep } from "@/lib/listing/first-steps/save-skipped-step";
@@ -42,6 +42,17 @@ describe("the first steps", () => {
     expect(await getFirstSteps(ctx)).toMatchObject({ isClosed: true });
     expect(await getFirstSteps(other.ctx)).toMatchObject({ isClosed: false, done: 0 });
     expect(id).not.toBe(other.id);
+  });
+
+  it("are open for a planner who waits for approval, until the guide is ended", async () => {
+    const { ctx } = await provider();
+    const venue = await provider({ user: { roles: ["ROLE_VENUE"] } });
+    const listed = await provider({ moderated: true });
+    expect(await findOpenGuide(ctx)).toMatchObject({ done: 0, isClosed: false });
+    expect(await findOpenGuide(venue.ctx)).toBeNull();
+    expect(await findOpenGuide(listed.ctx)).toBeNull();
+    await closeGuide(ctx);
+    expect(await findOpenGuide(ctx)).toBeNull();
   });
 
   it("keep the other texts when the first one is written, and refuse an empty one", async () => {

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { GuideBar } from "@/components/listing/first-steps/guide-bar";
 import { PhotosScreen } from "@/components/listing/images/photos-screen";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { readMe } from "@/lib/http/session/me";
+import { findOpenGuide } from "@/lib/listing/first-steps/queries";
 import { getOwnGallery } from "@/lib/listing/images/queries";
 
 interface Props {
@@ -20,9 +22,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PhotosPage({ params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("/images");
-  const [gallery, { user }] = await Promise.all([getOwnGallery(ctx), readMe(ctx)]);
+  const [gallery, { user }, guide] = await Promise.all([getOwnGallery(ctx), readMe(ctx), findOpenGuide(ctx)]);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "images"])}>
+      <GuideBar guide={guide} steps={["avatar", "photos"]} />
       <PhotosScreen gallery={gallery} name={user.fullName} publicUrl={user.publicUrl} />
     </NextIntlClientProvider>
   );

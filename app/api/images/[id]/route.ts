@@ -8,7 +8,7 @@ export const PATCH = route({
   guard: "provider",
   input: editImageInput,
   output: z.object({ image: imageDto }),
-  summary: "Change title and description of a photo",
+  summary: "Change title, description and category of a photo",
   run: editImage,
 });
 

@@ -1,0 +1,97 @@
+import { Eye, EyeOff, Tags, Trash2, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { type ImageCategory, imageCategories } from "@/lib/listing/images/categories";
+import type { OwnImageDto } from "@/lib/listing/images/schema";
+
+/** What can be done with the selected photos, at the bottom of the screen while photos are selected. */
+export function SelectionBar({
+  selected,
+  total,
+  onAll,
+  onShow,
+  onHide,
+  onSort,
+  onDelete,
+  onEnd,
+}: {
+  selected: readonly OwnImageDto[];
+  total: number;
+  /** Selects all photos, or none when all are selected. */
+  onAll: () => void;
+  onShow: (ids: string[]) => void;
+  onHide: (ids: string[]) => void;
+  onSort: (ids: string[], category: ImageCategory | null) => void;
+  onDelete: (ids: string[]) => void;
+  onEnd: () => void;
+}) {
+  const t = useTranslations("images.gallery.select");
+  const names = useTranslations("images.categories");
+  const ids = selected.map(({ id }) => id);
+  const count = ids.length;
+  return (
+    <section
+      aria-label={t("label")}
+      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-sticky mt-6 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-line bg-surface px-3 py-2 shadow-bar sm:px-4"
+    >
+      <p role="status" className="min-w-24 flex-1 text-small font-semibold figures">
+        {t("count", { count })}
+      </p>
+      <Button variant="quiet" size="small" onClick={onAll}>
+        {t(count === total ? "none" : "all")}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Eye aria-hidden="true" />}
+        disabled={selected.every(({ isVisible }) => isVisible)}
+        onClick={() => onShow(ids)}
+      >
+        {t("show")}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<EyeOff aria-hidden="true" />}
+        disabled={!selected.some(({ isVisible }) => isVisible)}
+        onClick={() => onHide(ids)}
+      >
+        {t("hide")}
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="small" icon={<Tags aria-hidden="true" />} disabled={count === 0}>
+            {t("category")}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {imageCategories.map((name) => (
+            <DropdownMenuItem key={name} onSelect={() => onSort(ids, name)}>
+              {names(name)}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuItem onSelect={() => onSort(ids, null)}>{names("none")}</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={count === 0}
+        onClick={() => onDelete(ids)}
+      >
+        {t("delete")}
+      </Button>
+      <IconButton isSmall label={t("end")} onClick={onEnd}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE TYPE "public"."image_category" AS ENUM('ceremony', 'reception', 'party', 'place', 'decoration', 'details', 'people', 'team');--> statement-breakpoint
+ALTER TABLE "images" ADD COLUMN "category" "image_category";
