@@ -14,6 +14,8 @@ import type {
  */
 export interface PaymentDouble extends PaymentPort {
   down: boolean;
+  /** The card that paid everything at this supplier; null for a payment without a card. */
+  cardFingerprint: string | null;
   readonly calls: string[];
   /** Customers that the supplier no longer knows. */
   readonly gone: Set<string>;

@@ -96,6 +96,7 @@ export function createPaymentDouble(): PaymentDouble {
 
   const double: PaymentDouble = {
     down: false,
+    cardFingerprint: `card_${crypto.randomUUID()}`,
     calls: [],
     gone: new Set(),
     intents: new Map(),
@@ -205,6 +206,10 @@ export function createPaymentDouble(): PaymentDouble {
     listRefunds: async (intentId) =>
       [...double.refunds.values()].filter((refund) => refund.intentId === intentId),
     findDispute: async (id) => double.disputes.get(id) ?? null,
+    findCardFingerprint: async (id) => {
+      must(double.intents, id);
+      return double.cardFingerprint;
+    },
     findChargeIntent: async (id) => (id.startsWith("ch_") ? id.replace("ch_", "") : null),
 
     async createCheckout({ checkoutId, customerId, providerId, priceKey }) {

@@ -3,7 +3,6 @@ import { PortalButton } from "@/components/billing/subscription/portal-button";
 import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
 import { Banner } from "@/components/ui/banner";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { premiumPlans } from "@/lib/core/plan/premium";
 
 const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
 const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
@@ -44,9 +43,9 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
         isRunning && plan ? (
           <div className="flex flex-wrap gap-2">
             <PortalButton />
-            {subscription.withdrawUntil ? (
-              <WithdrawButton amountCents={premiumPlans[plan].priceCents} />
-            ) : null}
+            {subscription.withdrawalAmount === null ? null : (
+              <WithdrawButton amountCents={Math.round(subscription.withdrawalAmount * 100)} />
+            )}
           </div>
         ) : undefined
       }

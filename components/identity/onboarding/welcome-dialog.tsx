@@ -50,7 +50,12 @@ export function WelcomeDialog({
               {t("gift", { count: credits })}
             </p>
           ) : (
-            <p className="border-y border-line py-4 text-ui text-ink-2">{t(next === "venues" ? "giftNoneVenues" : "giftNone")}</p>
+            <div className="border-y border-line py-4">
+              <p className="text-ui text-ink-2">{t("giftNone")}</p>
+              <ButtonLink href="/account#phone" variant="text" className="mt-2">
+                {t("verifyPhone")}
+              </ButtonLink>
+            </div>
           )}
           <h3 className="mt-5 text-small font-semibold">{t("howTitle")}</h3>
           <ol className="mt-2 grid gap-2 text-ui leading-normal text-ink-2">

@@ -52,6 +52,33 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
   },
 });
 
+/**
+ * Accounts and cards (keyed hash of the supplier's identifier) that already withdrew from a yearly payment: each
+ * may do so once. Rows stay after an erasure.
+ */
+export const withdrawalClaims = pgTable(
+  "withdrawal_claims",
+  {
+    providerId: uuid("provider_id")
+      .primaryKey()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    cardHash: text("card_hash"),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [uniqueIndex("withdrawal_claims_card_key").on(t.cardHash)],
+);
+
+export const withdrawalClaimsPrivacy = describePersonalData(withdrawalClaims, {
+  user: {
+    rows: naming(withdrawalClaims.providerId),
+    ...accountingRecord,
+    columns: {
+      ...each("export, keep", "providerId", "createdAt"),
+      cardHash: "hide, keep",
+    },
+  },
+});
+
 /** A checkout page at the payment supplier. Each user has at most one open. */
 export const checkoutSessions = pgTable(
   "checkout_sessions",

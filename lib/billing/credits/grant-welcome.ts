@@ -16,10 +16,16 @@ export interface WelcomeInput {
 }
 
 /**
- * Grants the welcome credit once per user, SIRET and verified phone. Returns whether this call granted it;
- * calling again is harmless. Joins the caller's transaction.
+ * Grants the welcome credit once per user, SIRET and verified phone, and not without one of the two: an account
+ * alone proves nothing. Returns whether this call granted it; calling again is harmless. Joins the caller's
+ * transaction.
  */
 export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeInput): Promise<boolean> {
+  const claims = [
+    ...(siret === null ? [] : [{ kind: "siret" as const, value: siret }]),
+    ...(phone === null ? [] : [{ kind: "phone" as const, value: phone }]),
+  ];
+  if (claims.length === 0) return false;
   return inTransaction(ctx, async (tx) => {
     // Claims are inserted under the account's lock and always in the same order: two calls wait for each other,
     // no deadlock.
@@ -27,10 +33,6 @@ export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeIn
     const [known] = await tx.db.execute(sql`
       select from ${creditEntries} where provider_id = ${userId} and kind = 'welcome' limit 1`);
     if (known) return false;
-    const claims = [
-      ...(siret === null ? [] : [{ kind: "siret" as const, value: siret }]),
-      ...(phone === null ? [] : [{ kind: "phone" as const, value: phone }]),
-    ];
     for (const { kind, value } of claims) {
       const [claim] = await tx.db
         .insert(welcomeClaims)

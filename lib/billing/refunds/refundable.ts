@@ -1,3 +1,4 @@
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
 import { creditRefundDays } from "@/lib/core/plan/rules";
 
@@ -37,11 +38,15 @@ export function refundBlockOf(purchase: Purchase, balance: number, now: Date): R
   return now > refundableUntil(purchase.paidAt) ? "refund_too_late" : "not_refundable";
 }
 
-/** Cents for that many credits at the price paid; all refunds of a purchase together never exceed it. */
+/**
+ * Cents for that many credits: what was paid, less the list price of the credits that are kept. The share of the
+ * price would give the discount of a large purchase to somebody who uses one credit and returns the rest. All
+ * refunds of a purchase together never exceed what was paid.
+ */
 export function refundCents(purchase: Purchase, credits: number): number {
-  const refunded = purchase.refundedQuantity + credits;
-  const due = Math.floor((purchase.amountCents * refunded) / purchase.quantity);
-  return Math.max(0, Math.min(due, purchase.amountCents) - purchase.refundedCents);
+  const kept = purchase.quantity - purchase.refundedQuantity - credits;
+  const due = purchase.amountCents - creditsPriceCents(kept);
+  return Math.max(0, due - purchase.refundedCents);
 }
 
 /** Credits that correspond to a sum refunded by hand, rounded up. */

@@ -6,6 +6,8 @@ export const subscriptionErrors = defineErrors("subscription", {
   /** No active subscription that could be changed. */
   not_subscribed: 409,
   same_plan: 409,
-  /** After thirty days, on the monthly plan, or an event request arrived meanwhile. */
+  /** After thirty days, on the monthly plan, or a request arrived or a contact was opened meanwhile. */
   withdrawal_closed: 409,
+  /** The account or the card withdrew from a yearly payment before. */
+  withdrawal_used: 409,
 });

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gte, isNull } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
-import { subscriptions } from "@/db/schema/billing/subscription";
+import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { canWithdraw, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
+import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
 import { premiumStateOf } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
@@ -47,17 +48,39 @@ export async function getActiveSubscription(ctx: ProviderCtx): Promise<Subscript
   return live;
 }
 
-/** Number of event requests a provider received since an instant. */
-export async function countRequestsSince(
+/** What a provider has had from a payment since an instant. */
+export async function readPremiumUse(
   ctx: Pick<Ctx, "db">,
   providerId: string,
   since: Date,
-): Promise<number> {
-  const [row] = await ctx.db
+): Promise<PremiumUse> {
+  const { db } = ctx;
+  const requests = db
     .select({ total: count() })
     .from(eventRequests)
     .where(and(eq(eventRequests.providerId, providerId), gte(eventRequests.createdAt, since)));
-  return row?.total ?? 0;
+  // An unlock that took no credit was opened by Premium.
+  const contacts = db
+    .select({ total: count() })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.providerId, providerId),
+        eq(creditEntries.kind, "unlock"),
+        eq(creditEntries.delta, 0),
+        gte(creditEntries.createdAt, since),
+      ),
+    );
+  const withdrawals = db
+    .select({ total: count() })
+    .from(withdrawalClaims)
+    .where(eq(withdrawalClaims.providerId, providerId));
+  const [[asked], [opened], [withdrawn]] = await Promise.all([requests, contacts, withdrawals]);
+  return {
+    requests: asked?.total ?? 0,
+    contacts: opened?.total ?? 0,
+    hasWithdrawn: (withdrawn?.total ?? 0) > 0,
+  };
 }
 
 /** GET /api/subscription: the state of Premium, computed from its dates alone. */
@@ -75,8 +98,9 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const runs = status === "active" || status === "cancellation";
   const goesOn = latest !== null && latest.endedAt === null && latest.withdrawnAt === null;
   const isLive = runs && goesOn;
-  const requests = isLive ? await countRequestsSince(ctx, providerId, latest.currentPeriodStart) : 0;
-  const isOpen = isLive && canWithdraw(latest, requests, ctx.now);
+  const isOpen =
+    isLive && canWithdraw(latest, await readPremiumUse(ctx, providerId, latest.currentPeriodStart), ctx.now);
+  const receipt = isOpen ? await findLastReceipt(ctx, latest.id) : null;
   const text = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
   const end = status === "active" && isLive ? latest.currentPeriodEnd : premiumUntil;
   return {
@@ -90,6 +114,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     lastCancellation: text(latest?.withdrawnAt ?? latest?.canceledAt ?? latest?.endedAt),
     premiumEndAt: text(end),
     isPaymentLate: goesOn && ["past_due", "unpaid"].includes(latest.supplierStatus),
-    withdrawUntil: isOpen ? text(withdrawableUntil(latest)) : null,
+    withdrawUntil: isOpen && receipt ? text(withdrawableUntil(latest)) : null,
+    withdrawalAmount: receipt && receipt.amountCents / 100,
   };
 }

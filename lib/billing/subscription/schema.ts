@@ -34,5 +34,7 @@ export const subscriptionDto = z.object({
   isPaymentLate: z.boolean(),
   /** Until when a yearly payment can be withdrawn; null when it cannot. */
   withdrawUntil: instant,
+  /** Euros that a withdrawal gives back: the sum that was paid; null when it cannot be withdrawn. */
+  withdrawalAmount: z.number().nullable(),
 });
 export type SubscriptionDto = z.output<typeof subscriptionDto>;

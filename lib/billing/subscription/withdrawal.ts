@@ -15,13 +15,24 @@ export function withdrawableUntil({ plan, currentPeriodStart }: Withdrawable): D
   return new Date(currentPeriodStart.getTime() + yearlyWithdrawalDays * DAY_MS);
 }
 
-/** Within thirty days, and only while no event request arrived since the payment. */
-export function canWithdraw(subscription: Withdrawable, requestsSince: number, now: Date): boolean {
+/** What a provider has had from a payment, and whether it withdrew from one before. */
+export interface PremiumUse {
+  /** Event requests that arrived since the payment. */
+  requests: number;
+  /** Contacts that Premium opened since the payment, of requests of any age. */
+  contacts: number;
+  hasWithdrawn: boolean;
+}
+
+/** Within thirty days, once per account, and only while the payment has brought neither a request nor a contact. */
+export function canWithdraw(subscription: Withdrawable, use: PremiumUse, now: Date): boolean {
   const until = withdrawableUntil(subscription);
   return (
     until !== null &&
     now <= until &&
-    requestsSince === 0 &&
+    use.requests === 0 &&
+    use.contacts === 0 &&
+    !use.hasWithdrawn &&
     subscription.withdrawnAt === null &&
     subscription.endedAt === null
   );

@@ -145,6 +145,8 @@ export interface PaymentPort {
   findDispute(id: string): Promise<DisputeFacts | null>;
   /** The payment a charge belongs to. */
   findChargeIntent(chargeId: string): Promise<string | null>;
+  /** The supplier's identifier of the card that paid, the same for every customer; null when it was no card. */
+  findCardFingerprint(intentId: string): Promise<string | null>;
 
   createCheckout(input: {
     checkoutId: string;

@@ -119,6 +119,7 @@ type CreditPart = Pick<
   | "listRefunds"
   | "findDispute"
   | "findChargeIntent"
+  | "findCardFingerprint"
 >;
 
 /** Customers, payments of credits, and refunds. */
@@ -203,6 +204,12 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
       const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
       const intent = charge?.payment_intent ?? null;
       return typeof intent === "string" ? intent : (intent?.id ?? null);
+    },
+    async findCardFingerprint(intentId) {
+      const expand = ["payment_method"];
+      const intent = await find((stripe) => stripe.paymentIntents.retrieve(intentId, { expand }));
+      const method = intent?.payment_method ?? null;
+      return method === null || typeof method === "string" ? null : (method.card?.fingerprint ?? null);
     },
   };
 }

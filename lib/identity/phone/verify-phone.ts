@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { phoneCodes } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import type { VerificationStatus } from "@/lib/gateways/sms/port";
@@ -12,13 +13,14 @@ import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
 import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/rules";
 import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
+import { findSiret } from "@/lib/listing/company/queries";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 type Code = typeof phoneCodes.$inferSelect;
 
 /**
  * Confirms a number by its code and saves it for the account. A code has five attempts and is valid for ten
- * minutes.
+ * minutes. Grants the welcome credit to a provider that had none and whose number is new to us.
  */
 export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promise<{ user: UserDto }> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -93,12 +95,15 @@ async function saveVerifiedPhone(tx: UserCtx, code: Code): Promise<void> {
     .update(users)
     .set({ phone: code.phone, phoneVerifiedAt: tx.now, updatedAt: tx.now })
     .where(eq(users.id, userId))
-    .returning({ locale: users.locale })
+    .returning({ locale: users.locale, finishedAt: users.hasFinishedOnboardingAt })
     .catch((error: unknown) => {
       if (violatesConstraint(error, "users_verified_phone_key"))
         throw phoneErrors.phone_already_used({ fields: { phone: "phone_already_used" } });
       throw error;
     });
+  // Onboarding grants the welcome credit only with a SIRET or a verified number: this may be the first of them.
+  if (proven?.finishedAt)
+    await grantWelcome(tx, { userId, siret: await findSiret(tx, userId), phone: code.phone });
   if (proven && user?.phone && user.phone !== code.phone)
     await notify(tx, {
       kind: "phone_changed",

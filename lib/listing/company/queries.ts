@@ -4,7 +4,7 @@ import { companies, companyLangues, companyPrestations } from "@/db/schema/listi
 import type { LangueId } from "@/lib/core/catalogue/langues";
 import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
-import type { ProviderCtx } from "@/lib/gateways/context";
+import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { asksSiret } from "@/lib/listing/company/rules";
 import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
@@ -19,6 +19,15 @@ export async function getCompany(ctx: ProviderCtx) {
     .where(eq(companies.providerId, ctx.actor.userId));
   if (!row) throw companyErrors.company_not_found();
   return row;
+}
+
+/** The SIRET of a provider's company; null outside France and before onboarding. */
+export async function findSiret(ctx: Pick<Ctx, "db">, providerId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ siret: companies.siret })
+    .from(companies)
+    .where(eq(companies.providerId, providerId));
+  return row?.siret ?? null;
 }
 
 type Company = typeof companies.$inferSelect;

@@ -145,7 +145,10 @@ describe("Premium at the sandbox", () => {
     expect(await world.payment.listSubscriptions(world.customerId)).toEqual([facts]);
     const invoice = await world.payment.findInvoice(facts?.latestInvoiceId ?? "");
     expect(invoice).toMatchObject({ isPaid: true, paidCents: 69_000, subscriptionId: id });
-    expect(await world.payment.findIntent(invoice?.intentId ?? "")).toMatchObject({ status: "succeeded" });
+    const intentId = invoice?.intentId ?? "";
+    expect(await world.payment.findIntent(intentId)).toMatchObject({ status: "succeeded" });
+    expect(await world.payment.findCardFingerprint(intentId)).toMatch(/^\w{16}$/);
+    expect(await world.payment.findCardFingerprint("pi_unknown")).toBeNull();
   });
 
   it("is cancelled, renewed, changed now and later, and ended", async () => {

@@ -35,6 +35,13 @@ describe("the welcome credit", () => {
     expect(await grantWelcome(testCtx(), { userId: third.id, siret: own, phone: null })).toBe(true);
   });
 
+  it("is not granted without a SIRET and a verified phone", async () => {
+    const { id: userId } = await makeProvider();
+    expect(await grantWelcome(testCtx(), { userId, siret: null, phone: null })).toBe(false);
+    expect(await balanceOf(userId)).toBe(0);
+    expect(await grantWelcome(testCtx(), { userId, siret: uniqueSiret(), phone: null })).toBe(true);
+  });
+
   it("goes to one of many accounts that share a SIRET and a phone, also concurrently", async () => {
     await keepingInvariants(async () => {
       const accounts = await Promise.all(Array.from({ length: 12 }, () => makeProvider()));
@@ -59,7 +66,7 @@ describe("the welcome credit", () => {
     const other = await makeProvider();
     const balance = await inTransaction(testCtx(), async (tx) => {
       expect(await grantWelcome(tx, { userId: other.id, siret, phone: null })).toBe(false);
-      return grantWelcome(tx, { userId: other.id, siret: null, phone: null });
+      return grantWelcome(tx, { userId: other.id, siret: null, phone: uniquePhone() });
     });
     expect(balance).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paidUntil, premiumUntilOf, type SubscriptionDates } from "@/lib/billing/subscription/premium-until";
-import { canWithdraw, type Withdrawable } from "@/lib/billing/subscription/withdrawal";
+import { canWithdraw, type PremiumUse, type Withdrawable } from "@/lib/billing/subscription/withdrawal";
 import { premiumStateOf } from "@/lib/core/plan/premium";
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -75,14 +75,17 @@ describe("a yearly payment", () => {
     withdrawnAt: null,
     endedAt: null,
   };
+  const unused: PremiumUse = { requests: 0, contacts: 0, hasWithdrawn: false };
   it.each([
-    ["can be withdrawn for thirty days", yearly, 0, at("2027-03-17"), true],
-    ["not a millisecond longer", yearly, 0, new Date(at("2027-03-17").getTime() + 1), false],
-    ["not after an event request", yearly, 1, start, false],
-    ["not on the monthly plan", { ...yearly, plan: "premium_monthly" as const }, 0, start, false],
-    ["not twice", { ...yearly, withdrawnAt: start }, 0, start, false],
-    ["not after its end", { ...yearly, endedAt: start }, 0, start, false],
-  ])("%s", (_, subscription, requests, now, expected) => {
-    expect(canWithdraw(subscription, requests, now)).toBe(expected);
+    ["can be withdrawn for thirty days", yearly, unused, at("2027-03-17"), true],
+    ["not a millisecond longer", yearly, unused, new Date(at("2027-03-17").getTime() + 1), false],
+    ["not after an event request", yearly, { ...unused, requests: 1 }, start, false],
+    ["not after a contact was opened", yearly, { ...unused, contacts: 1 }, start, false],
+    ["not after an earlier withdrawal", yearly, { ...unused, hasWithdrawn: true }, start, false],
+    ["not on the monthly plan", { ...yearly, plan: "premium_monthly" as const }, unused, start, false],
+    ["not twice", { ...yearly, withdrawnAt: start }, unused, start, false],
+    ["not after its end", { ...yearly, endedAt: start }, unused, start, false],
+  ])("%s", (_, subscription, use, now, expected) => {
+    expect(canWithdraw(subscription, use, now)).toBe(expected);
   });
 });

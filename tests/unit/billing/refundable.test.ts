@@ -62,6 +62,20 @@ describe("refundable credits", () => {
     );
   });
 
+  it("leave the list price of the credits that are kept, whatever was bought", () => {
+    const some = fc.integer({ min: 1, max: 1000 });
+    fc.assert(
+      fc.property(some, some, (quantity, wish) => {
+        const credits = Math.min(wish, quantity);
+        const purchase = purchaseOf(quantity);
+        const paid = purchase.amountCents - refundCents(purchase, credits);
+        expect(paid).toBe(creditsPriceCents(quantity - credits));
+      }),
+      { numRuns: 500 },
+    );
+    expect(refundCents(purchaseOf(50), 49)).toBe(72_000);
+  });
+
   it("for a sum refunded by hand are rounded up", () => {
     const purchase = purchaseOf(10);
     expect(creditsForCents(purchase, purchase.amountCents)).toBe(10);
