@@ -10,7 +10,7 @@ import {
   receipts,
   refunds,
 } from "./schema/billing/payments";
-import { subscriptions } from "./schema/billing/subscription";
+import { subscriptions, withdrawalClaims } from "./schema/billing/subscription";
 import { users } from "./schema/identity/users";
 
 /** The part of `relations.ts` about payments. */
@@ -40,5 +40,8 @@ export const moneyRelations = {
     account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
     order: one(orders, key(refunds.orderId, orders.id)),
     subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
+  })),
+  withdrawalClaimsRelations: relations(withdrawalClaims, ({ one }) => ({
+    account: one(creditAccounts, key(withdrawalClaims.providerId, creditAccounts.providerId)),
   })),
 };

@@ -18,6 +18,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "credit_accounts",
     "credit_entries",
     "welcome_claims",
+    "withdrawal_claims",
     "orders",
     "payment_customers",
     "former_payment_customers",

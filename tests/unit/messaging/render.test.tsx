@@ -23,6 +23,8 @@ function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFact
       company: "Maison Aubert",
       count: 2,
       venue: "Château d’Annecy",
+      state: "open",
+      request: "open",
       reason: "Un motif donné par la modération.",
       when: "2027-02-15T10:00:00.000Z",
     },
