@@ -2,6 +2,7 @@ import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
 import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
+import { reviewRelations } from "./review-relations";
 import { contentReports, moderationDecisions } from "./schema/backoffice/moderation";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/backoffice/promotions";
 import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/billing/credits";
@@ -29,8 +30,7 @@ import { videos } from "./schema/listing/videos";
 import { analyticsEvents } from "./schema/messaging/analytics";
 import { notificationSettings, notificationTimings } from "./schema/messaging/notifications";
 import { places } from "./schema/places";
-import { reviewInvitations, reviews } from "./schema/reviews/reviews";
-import { testimonials } from "./schema/reviews/testimonials";
+import { reviews } from "./schema/reviews/reviews";
 
 /**
  * All relations of all tables: each foreign key has its `one`; the reverse side is here only where a screen
@@ -171,6 +171,7 @@ export const tableRelations = {
   })),
   ...moneyRelations,
   ...listingRelations,
+  ...reviewRelations,
   placesRelations: relations(places, ({ one, many }) => ({
     parent: one(places, key(places.parentId, places.id, "places_parent")),
     children: many(places, { relationName: "places_parent" }),
@@ -223,18 +224,6 @@ export const tableRelations = {
   promotionalPopupsRelations: relations(promotionalPopups, ({ one }) => ({
     imageFile: one(mediaFiles, key(promotionalPopups.imageFileId, mediaFiles.id)),
     author: one(users, key(promotionalPopups.createdBy, users.id)),
-  })),
-  reviewInvitationsRelations: relations(reviewInvitations, ({ one }) => ({
-    eventRequest: one(eventRequests, key(reviewInvitations.eventRequestId, eventRequests.id)),
-  })),
-  reviewsRelations: relations(reviews, ({ one }) => ({
-    provider: one(users, key(reviews.providerId, users.id)),
-    invitation: one(reviewInvitations, key(reviews.invitationId, reviewInvitations.id)),
-    member: one(members, key(reviews.memberId, members.id)),
-    venue: one(venues, key(reviews.venueId, venues.id)),
-  })),
-  testimonialsRelations: relations(testimonials, ({ one }) => ({
-    provider: one(users, key(testimonials.providerId, users.id)),
   })),
   refreshTokensRelations: relations(refreshTokens, ({ one }) => ({
     session: one(sessions, key(refreshTokens.sessionId, sessions.id)),

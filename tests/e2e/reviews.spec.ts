@@ -37,7 +37,7 @@ test.describe("without script", () => {
     const { path, provider } = await invited(db);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      words("reviews.form.title", { name: provider.name }),
+      words("reviews.form.title", { name: provider.name, kind: "provider" }),
     );
     await page.getByLabel(words("reviews.form.content")).fill(content);
     await page.getByRole("button", { name: words("reviews.form.submit") }).click();
@@ -89,7 +89,7 @@ test("a review goes from the couple over the moderators to the profile, and is a
   const told = await emailTo(fr, coupleEmail);
   expect(told.subject).toBe(words("mails.review_published.subject", { company: provider.name }));
   const received = await emailTo(fr, provider.email, (one) => one.text.includes(content));
-  expect(received.subject).toBe(words("mails.review_received.subject"));
+  expect(received.subject).toBe(words("mails.review_received.subject", { asks: "service" }));
 
   await context.clearCookies();
   await signIn(db, context, { userId: provider.id }, fr);

@@ -88,7 +88,8 @@ function LatestReview({ venue: { reviews } }: { venue: VenueDto }) {
   const t = useTranslations("own-venues.overview");
   const words = useTranslations("venues.page");
   const format = useFormatter();
-  const [review] = reviews;
+  // What the owner brought along from elsewhere is not counted, and not quoted either.
+  const review = reviews.find(({ isVerified }) => isVerified);
   return (
     <aside aria-labelledby="latest-review" className="lg:border-l lg:border-line lg:pl-8">
       <h2 id="latest-review" className="text-h3">

@@ -17,7 +17,8 @@ export function tablesOf(party: Party): PartyTable[] {
     const data = parties[party];
     if (data) found.set(table, { table, name: getTableName(table), data });
   }
-  return childrenFirst([...found.keys()]).flatMap((table) => found.get(table) ?? []);
+  // Of all tables, because a key may lead to a parent through a table that has no data of this party.
+  return childrenFirst(personalData.map(({ table }) => table)).flatMap((table) => found.get(table) ?? []);
 }
 
 /** Sorts tables so that one with a foreign key stands before the table the key leads to. */

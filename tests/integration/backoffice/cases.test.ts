@@ -61,7 +61,12 @@ describe("a case of moderation", () => {
     expect(await getReviewCase(ctx, review.id)).toMatchObject({
       name: "Léa & Hugo",
       status: "pending",
-      review: { content: review.content, provider: "Maison Aubert", providerId: review.providerId },
+      review: {
+        content: review.content,
+        subject: "Maison Aubert",
+        venueId: null,
+        providerId: review.providerId,
+      },
     });
     const testimonial = await makeTestimonial();
     expect(await getTestimonialCase(ctx, testimonial.id)).toMatchObject({
