@@ -70,7 +70,9 @@ describe("twenty calls at once", () => {
     const rows = await rowsOf(id);
     expect(rows.map((row) => row.id).sort()).toEqual(ids.slice(3).sort());
     expect(rows.filter(({ isKeyImage }) => isKeyImage)).toHaveLength(1);
-    expect((await getOwnVenue(ctx, { id })).venue.images.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect((await getOwnVenue(ctx, { id })).venue.images.map(({ position }) => position)).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 
   it("add one venue on the free plan, and leave no picture of the others", async () => {
