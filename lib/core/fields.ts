@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmail, normaliseEmail } from "@/lib/core/email";
-import { isCleanText } from "@/lib/core/text";
+import { isCleanText, isVisible, withoutHidden } from "@/lib/core/text";
 
 // The content policy of browsers forbids eval, which zod's compiled parsers use; only servers compile them.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -19,12 +19,16 @@ interface TextRule {
   tooLong?: string;
 }
 
-/** Trimmed text without control characters or lone surrogates; lengths in characters. Codes: required, too_short, too_long, invalid. */
+/**
+ * Trimmed text without control characters or lone surrogates; hidden characters are dropped. Lengths in characters.
+ * Codes: required, too_short, too_long, invalid.
+ */
 export function textField({ min = 1, max, tooShort = "too_short", tooLong = "too_long" }: TextRule) {
   return z
     .string({ error: textError })
+    .overwrite(withoutHidden)
     .trim()
-    .refine((text) => min === 0 || text.length > 0, { error: "required", abort: true })
+    .refine((text) => min === 0 || isVisible(text) || !isCleanText(text), { error: "required", abort: true })
     .refine((text) => text.length >= min, { error: tooShort, abort: true })
     .refine((text) => text.length <= max, { error: tooLong, abort: true })
     .refine(isCleanText, "invalid")

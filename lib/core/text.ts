@@ -6,6 +6,15 @@ export function isCleanText(text: string): boolean {
   return !CONTROL.test(text) && text.isWellFormed();
 }
 
+/** Zero-width spaces and the marks that turn the direction of the text after them. */
+const HIDDEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+
+/** Without characters that nobody sees and that a copied text brings along; joined emoji and letters stay. */
+export const withoutHidden = (text: string): string => text.replace(HIDDEN, "");
+
+/** Whether a reader sees anything: a text of joiners and marks of direction alone is empty. */
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
 /**
  * Lower case, without accents, everything but letters and digits replaced by single spaces: to compare and
  * search names.

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
-import { settleVisits } from "@/lib/leads/projects/end-visits";
+import { settleVisits } from "@/lib/leads/projects/progress";
 
 /** Opens or withdraws a project that was held for review. Null when it was not held any more. */
 export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {

@@ -1,10 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
-import { timestamp } from "@/lib/core/sql-values";
+import { visitSlots, visits } from "@/db/schema/leads/visits";
+import { civilDate } from "@/lib/core/dates";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { assignments, timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { endVisits } from "@/lib/leads/projects/end-visits";
 import { projectErrors } from "@/lib/leads/projects/errors";
+import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Records when providers first received the project. */
 export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
@@ -40,4 +45,58 @@ export async function endProject(ctx: Ctx, projectId: string, ending: Ending): P
   const ofProject = sql`${eventRequests.projectId} = ${projectId}
     and ${eventRequests.providerId} is distinct from ${booked}::uuid`;
   await endVisits(ctx, ofProject, "cancelled");
+}
+
+interface EndedVisit extends Record<string, unknown> {
+  id: string;
+  ownerId: string;
+  ownerLocale: Locale;
+  memberId: string;
+  locale: Locale;
+  wasAccepted: boolean;
+  isErased: boolean;
+}
+
+/**
+ * In the transaction that ends event requests: ends their visits that are still to come. `of` is a condition on
+ * `event_requests`. A cancelled visit is told to its owner; a declined one to the couple, if it had an appointment,
+ * because the refusal of the request is told anyway.
+ */
+export async function endVisits(tx: Ctx, of: SQL, state: "declined" | "cancelled"): Promise<void> {
+  for (const visit of await settleVisits(tx, of, state)) {
+    const { id, ownerId, ownerLocale, memberId, locale, wasAccepted, isErased } = visit;
+    if (state === "cancelled")
+      await notify(tx, { kind: "visit_cancelled", to: { user: ownerId }, subject: id, locale: ownerLocale });
+    else if (wasAccepted && !isErased)
+      await notify(tx, { kind: "visit_declined", to: { member: memberId }, subject: id, locale });
+  }
+}
+
+/** The same without messages, for an end that is told otherwise; returns what has ended. */
+export async function settleVisits(
+  tx: Ctx,
+  of: SQL,
+  state: "declined" | "cancelled",
+): Promise<readonly EndedVisit[]> {
+  return tx.db.execute<EndedVisit>(sql`
+    with live as (
+      select ${visits.id} as id, ${visits.state} = 'accepted' as was_accepted,
+             ${users.id} as owner_id, ${users.locale} as owner_locale,
+             ${members.id} as member_id, ${members.locale} as locale, ${members.erasedAt} is not null as is_erased
+        from ${visits}
+        join ${eventRequests} on ${eventRequests.id} = ${visits.eventRequestId}
+        join ${projects} on ${projects.id} = ${eventRequests.projectId}
+        join ${members} on ${members.id} = ${projects.memberId}
+        join ${users} on ${users.id} = ${eventRequests.providerId}
+       where ${of} and (${visits.state} = 'proposed' or ${visits.state} = 'accepted' and exists (
+         select from ${visitSlots} where ${visitSlots.visitId} = ${visits.id}
+            and ${visitSlots.position} = ${visits.acceptedPosition}
+            and ${visitSlots.day} >= ${civilDate(tx.now.getTime())}::date))
+       order by ${visits.id} for no key update of visits),
+    ended as (
+      update ${visits} set ${assignments(visits, { state: sql`${state}::visit_state`, settledAt: timestamp(tx.now) })}
+        from live where ${visits.id} = live.id)
+    select id, owner_id as "ownerId", owner_locale as "ownerLocale", member_id as "memberId", locale,
+           was_accepted as "wasAccepted", is_erased as "isErased"
+      from live order by id`);
 }

@@ -3,10 +3,9 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { endVisits } from "@/lib/leads/projects/end-visits";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
-import { endProject } from "@/lib/leads/projects/progress";
+import { endProject, endVisits } from "@/lib/leads/projects/progress";
 import type { OutcomeInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
-import { endVisits } from "@/lib/leads/projects/end-visits";
+import { endVisits } from "@/lib/leads/projects/progress";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findRequestDetail } from "@/lib/leads/requests/request-detail";
 import { messageOf } from "@/lib/leads/requests/request-dto";

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
+import { addressHash } from "@/lib/core/address-hash";
 import { coreErrors } from "@/lib/core/errors";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { holdEndsAt } from "@/lib/core/plan/rules";
@@ -20,9 +21,10 @@ import { listChosenVenues, lockVenueCandidates } from "@/lib/leads/selection/ven
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and notifies
- * them and the couple. An owner gets one request for all venues; a venue that is added later joins it. Repeated or simultaneous calls send nothing twice and give the same answer. Only this function
- * inserts event requests; a foreign key refuses those of unverified projects.
+ * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and
+ * notifies them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An
+ * account with the couple's own address receives nothing. Repeated or simultaneous calls send nothing twice and give
+ * the same answer. Only this function inserts event requests; a foreign key refuses those of unverified projects.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
   return inTransaction(ctx, async (tx) => {
@@ -32,11 +34,13 @@ export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
     if (chosen.length === 0) throw projectErrors.nothing_chosen();
     const messages = input.messages ?? {};
     refuseStrangers(chosen, Object.keys(messages));
-    const waiting = chosen.filter(({ eventRequestId }) => eventRequestId === null);
+    const own = await findOwnAccounts(tx, project, chosen);
+    const isOther = ({ providerId }: { providerId: string }) => !own.has(providerId);
+    const waiting = chosen.filter(({ eventRequestId }) => eventRequestId === null).filter(isOther);
     const wanted = await listChosenVenues(tx, project.id);
     const venues = await lockVenueCandidates(
       tx,
-      wanted.filter(({ isSent }) => !isSent).map(({ venueId }) => venueId),
+      wanted.filter((one) => !one.isSent && isOther(one)).map(({ venueId }) => venueId),
     );
     const receivers = await listReceivers(tx, project, waiting, venues);
     const ids = await insertRequests(tx, project, receivers, messages);
@@ -65,6 +69,31 @@ function refuseStrangers(chosen: readonly Choice[], ids: readonly string[]): voi
   throw coreErrors.validation_error({
     fields: Object.fromEntries(strangers.map((id) => [`messages.${id}`, "invalid"])),
   });
+}
+
+/** Chosen accounts with the couple's own address: nobody is a couple of its own, nor reviews itself. */
+async function findOwnAccounts(
+  ctx: Ctx,
+  { memberId }: ProjectRow,
+  chosen: readonly Choice[],
+): Promise<Set<string>> {
+  if (memberId === null) return new Set();
+  const [member] = await ctx.db
+    .select({ emailHash: members.emailHash })
+    .from(members)
+    .where(eq(members.id, memberId));
+  const accounts = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        chosen.map(({ providerId }) => providerId),
+      ),
+    );
+  return new Set(
+    accounts.filter(({ email }) => addressHash(ctx, email) === member?.emailHash).map(({ id }) => id),
+  );
 }
 
 /**

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { endVisits } from "@/lib/leads/projects/end-visits";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
+import { endVisits } from "@/lib/leads/projects/progress";
 import type { ProjectStatusDto, StopContactInput } from "@/lib/leads/projects/schema";
 
 /**

@@ -3,13 +3,14 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { CountryCode as PhoneCountry } from "libphonenumber-js";
 import { venues } from "@/db/schema/listing/venues";
 import { countryName } from "@/lib/core/countries/country-codes";
+import { countryCodes } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
-import { distanceKm } from "@/lib/core/geo";
+import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { parsePhone } from "@/lib/core/phone";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import type { VenueInput } from "@/lib/listing/own-venues/schema";
-import { resolvePlace } from "@/lib/places/find-place";
+import { nearestPlace, resolvePlace } from "@/lib/places/find-place";
 
 /** A point farther from its town is a mistake of the browser, not a choice. */
 const FARTHEST_KM = 100;
@@ -20,13 +21,23 @@ const refused = (field: string, code: string) => coreErrors.validation_error({ f
 async function locate(ctx: Ctx, { zipcode, city, countryCode, latitude, longitude }: VenueInput) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const place = await resolvePlace(ctx, { country: countryCode, city, zipcode, ...(point ?? {}) });
-  if (place && point && distanceKm(place, point) > FARTHEST_KM) throw refused("city", "address_far_away");
+  const isFar =
+    point !== null &&
+    (place ? distanceKm(place, point) > FARTHEST_KM : await isAbroad(ctx, point, countryCode));
+  if (isFar) throw refused("city", "address_far_away");
   return {
     latitude: point?.latitude ?? place?.latitude ?? null,
     longitude: point?.longitude ?? place?.longitude ?? null,
     placeId: place?.type === "city" ? place.id : null,
     areaId: place?.area.id ?? null,
   };
+}
+
+/** Whether a point without a town of the country has one of another country; only where we know the towns of both. */
+async function isAbroad(ctx: Ctx, point: GeoPoint, countryCode: string): Promise<boolean> {
+  if (!countryCodes.some((code) => code === countryCode)) return false;
+  const nearest = await nearestPlace(ctx, point);
+  return nearest !== null && nearest.country !== countryCode;
 }
 
 /** The columns of an input. Throws `validation_error` for a phone number or a point that does not fit the country. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { countryDomains } from "@/lib/core/countries/domains";
 import { countriesByTimeZone, timeZoneOf } from "@/lib/core/countries/time-zones";
-import { addDays, civilToday } from "@/lib/core/dates";
+import { addDays, civilToday, instantOnClock, wallClock } from "@/lib/core/dates";
+import { halfDays, instantsOfHalfDay } from "@/lib/core/half-days";
 import {
   availabilityOf,
   changesTo,
@@ -12,6 +13,7 @@ import {
   isSaturday,
   lastDayOf,
   lastOfMonth,
+  lastSeasonDayOf,
   meets,
   monthDays,
   nextMonth,
@@ -168,6 +170,54 @@ describe("the day in the country of a venue", () => {
   });
 });
 
+describe("nights on which the clock changes, and the end of the year", () => {
+  const zones = countriesByTimeZone.map(({ timeZone, countries }) => ({
+    timeZone,
+    country: countries?.[0] ?? "FR",
+  }));
+
+  it.each(zones)("have one midnight in $timeZone", ({ timeZone, country }) => {
+    for (const day of ["2027-03-28", "2027-10-31", "2028-03-26", "2028-10-29", "2027-12-31", "2028-02-29"]) {
+      const midnight = instantOnClock(`${addDays(day, 1)}T00:00`, timeZone).getTime();
+      // An option until this day holds in the last second of it, and in no second after.
+      const option: StoredDay = { state: "option", optionUntil: day };
+      const frame = (ms: number) => ({ today: venueToday(new Date(ms), country), knownUntil: "2029-12-31" });
+      expect(availabilityOf("2028-06-10", option, frame(midnight - 1_000)), day).toBe("option");
+      expect(availabilityOf("2028-06-10", option, frame(midnight)), day).toBe("free");
+      const seen = Array.from({ length: 48 * 2 }, (_, n) =>
+        venueToday(new Date(midnight - 86_400_000 + n * 1_800_000), country),
+      );
+      expect(seen).toEqual(seen.toSorted());
+      expect(new Set(seen).size).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("give visits their hours on the venue's clock, whatever the season", () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...zones), fc.constantFrom(...halfDays), (at, { timeZone }, half) => {
+        const { start, end } = instantsOfHalfDay(at, half, timeZone);
+        const [from, to] = half === "morning" ? ["09:00", "12:00"] : ["14:00", "17:00"];
+        expect([wallClock(start, timeZone), wallClock(end, timeZone)]).toEqual([
+          `${at}T${from}`,
+          `${at}T${to}`,
+        ]);
+        expect(end.getTime() - start.getTime()).toBe(3 * 3_600_000);
+      }),
+    );
+  });
+
+  it("never let a known day be free after the calendar ends, nor a taken one at all", () => {
+    fc.assert(
+      fc.property(day, day, fc.option(day), fc.option(stored), (at, today, knownUntil, row) => {
+        const said = publicAvailabilityOf(at, row ?? undefined, { today, knownUntil });
+        if (said === "free") expect(knownUntil !== null && at <= knownUntil).toBe(true);
+        if (row && row.state !== "option") expect(said).toBe("taken");
+        if (said === "taken") expect(row?.state).not.toBe("option");
+      }),
+    );
+  });
+});
+
 describe("inputs", () => {
   const id = "4b4a1c67-2a37-4d8c-9a53-1f5f4ab5d1aa";
   const codesOf = (change: object) => {
@@ -200,5 +250,10 @@ describe("inputs", () => {
     expect(accepts({ priceCents: 100.5 })).toBe(false);
     expect(accepts({ priceCents: 100, minimum: 0 })).toBe(false);
     expect(accepts({ priceCents: 100, toDay: "2027-05-31" })).toBe(false);
+    expect(accepts({ priceCents: 100, toDay: "2028-05-31" })).toBe(true);
+    expect(accepts({ priceCents: 100, toDay: "2028-06-01" })).toBe(false);
+    expect(accepts({ priceCents: 100, toDay: "2037-05-31" })).toBe(false);
+    expect(accepts({ priceCents: 100, fromDay: "0000-01-01", toDay: "0000-03-01" })).toBe(false);
+    expect(lastSeasonDayOf("2027-02-15")).toBe("2037-12-31");
   });
 });

@@ -75,6 +75,24 @@ describe("proposing a visit", () => {
     expect(only(await messagesOf(visit.id))).toMatchObject({ kind: "visit_proposed", recipientId: owner.id });
   });
 
+  it("has the clock of the venue's country, also where we have no site, as its calendar has", async () => {
+    const owner = await makeVenueOwner();
+    const { id: venueId } = await listedVenue(owner.id, { countryCode: "GR", zipcode: "105 57" });
+    const token = crypto.randomUUID();
+    const project = await makeProject({ project: { tokenHash: hashToken(token), wantsVenue: true } });
+    await askVenues(owner, [venueId], { project });
+    const key = { uuid: project.id, token };
+    const visit = await proposeVisit(ctx, { ...key, venueId, slots });
+    expect(visit).toMatchObject({ timeZone: "Europe/Athens" });
+    expect(visit.slots[0]?.start).toBe(`${day(10)}T07:00:00.000Z`);
+    // Tomorrow has begun in Athens when it is still today in Paris.
+    await cancelVisit(ctx, { ...key, visitId: visit.id });
+    const late = testCtx({ now: new Date(`${day(9)}T22:30:00Z`) });
+    await expect(proposeVisit(late, { ...key, venueId, slots })).rejects.toMatchObject({
+      fields: { "slots.0.day": "date_past" },
+    });
+  });
+
   it("takes three different half-days from tomorrow on", async () => {
     const { key, venueId } = await asked();
     const [first = slots[0], second = slots[1]] = slots;

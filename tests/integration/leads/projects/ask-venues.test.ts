@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
 import { eventRequestVenues, projectChoiceVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { projectChoices, projects } from "@/db/schema/leads/projects";
-import { venueDays } from "@/db/schema/listing/venue-calendar";
+import { projectChoices } from "@/db/schema/leads/projects";
 import { venues } from "@/db/schema/listing/venues";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { send } from "@/lib/leads/requests/send";
@@ -224,41 +223,6 @@ describe("venues for a project", () => {
     const scores = found.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(prestataires.map(({ id }) => id)).not.toContain(near.providerId);
-  });
-
-  it("say whether they are free on the couple's day, taken ones last, and may be asked all the same", async () => {
-    const five = await Promise.all(Array.from({ length: 5 }, async () => (await listedVenue()).id));
-    const [booked, option, ended, free, silent] = five;
-    const key = await asked(five);
-    const [project] = await db.select().from(projects).where(eq(projects.id, key.uuid));
-    const day = project?.eventDate ?? "";
-    const yesterday = "2027-02-14";
-    await db.insert(venueDays).values([
-      { venueId: booked ?? "", day, state: "booked", note: "Famille Duvernoy" },
-      { venueId: option ?? "", day, state: "option", optionUntil: testNow.toISOString().slice(0, 10) },
-      { venueId: ended ?? "", day, state: "option", optionUntil: yesterday },
-    ]);
-    for (const id of [option, ended, free])
-      await db
-        .update(venues)
-        .set({ calendarKnownUntil: day })
-        .where(eq(venues.id, id ?? ""));
-    const said = async () => {
-      const { venues: found } = await listPrestataires(ctx, key);
-      expect(JSON.stringify(found)).not.toContain("Duvernoy");
-      return {
-        of: (id?: string) => found.find((one) => one.id === id)?.availability,
-        last: found.at(-1)?.id,
-      };
-    };
-    const exact = await said();
-    expect([booked, option, ended, free, silent].map(exact.of)).toEqual([
-      ...["taken", "unknown", "free", "free", "unknown"],
-    ]);
-    expect(exact.last).toBe(booked);
-    await db.update(projects).set({ eventDatePrecision: "MONTH" }).where(eq(projects.id, key.uuid));
-    expect((await said()).of(booked)).toBe("unknown");
-    expect((await send(ctx, key)).sent).toHaveLength(5);
   });
 
   it("are the only proposals of a couple that looks for a venue alone", async () => {

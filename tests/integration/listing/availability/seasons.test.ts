@@ -89,6 +89,17 @@ describe("seasons of a venue", () => {
     for (const reason of refused) expect(reason).toMatchObject(overlap);
   });
 
+  it("end at most ten years ahead", async () => {
+    const { id, ctx } = await ownVenue();
+    const far = { ...summer, fromDay: "2037-12-01", toDay: "2037-12-31" };
+    const { season } = await addSeason(ctx, { id, ...far });
+    const refused = { fields: { toDay: "season_outside" } };
+    const farther = { ...far, toDay: "2038-01-01" };
+    await expect(addSeason(ctx, { id, ...farther })).rejects.toMatchObject(refused);
+    await expect(updateSeason(ctx, { id, seasonId: season.id, ...farther })).rejects.toMatchObject(refused);
+    expect((await listSeasons(ctx, id)).map(({ toDay }) => toDay)).toEqual(["2037-12-31"]);
+  });
+
   it("are at most forty, also when several are added at once", async () => {
     const { id, ctx } = await ownVenue();
     await db.insert(venueSeasons).values(
