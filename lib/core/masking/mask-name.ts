@@ -1,4 +1,5 @@
-import { contactMask, maskMessage } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
+import { maskMessage } from "@/lib/core/masking/mask-message";
 import { normaliseName } from "@/lib/core/text";
 
 /** Words for "@", "." or a network: normal words in a message, but never part of a first name. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personNameField } from "@/lib/core/fields";
-import { contactMask } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
 import { maskName } from "@/lib/core/masking/mask-name";
 
 const accepted = (name: string) => personNameField.safeParse(name).success;

@@ -1,0 +1,131 @@
+import type { Chain } from "@/lib/core/masking/address-marks";
+import type { Span, Tokens } from "@/lib/core/masking/tokens";
+import {
+  asWords,
+  commonWords,
+  isWords,
+  looseAtWords,
+  mineWords,
+  networks,
+  onWords,
+} from "@/lib/core/masking-words/vocabulary";
+
+const MOST_LINKS = 5;
+const MOST_WORDS_BEFORE = 3;
+const SHORTEST_ACCOUNT = 3;
+const LINK_SIGN = /^[^\p{L}\p{N}]*(?:[:=→➜»>|~↝⇒]|\s[-–—]\s|\(|"|«)[^\p{L}\p{N}]*$/u;
+/** The end of a sentence, or of the text, behind a word. */
+const SENTENCE_END = /^\s*(?:$|[.!?;,)\n]|[-–—|/]\s)/u;
+const SENTENCE_START = /(?:^|[.!?;:,(\n|/–—]|\s-)\s*$/u;
+
+/** Names on social networks and of mail accounts: "insta : camille", "mon gmail c'est camille", "camille sur insta". */
+export function* findHandles(
+  tokens: Tokens,
+  chains: readonly Chain[],
+  isOwn: (word: string) => boolean,
+): Generator<Span> {
+  for (let n = 0; n < tokens.words.length; n++) {
+    if (!isNetwork(tokens.words[n]?.text ?? "")) continue;
+    const account = accountAfter(tokens, n, chains, isOwn) ?? accountBefore(tokens, n, chains, isOwn);
+    if (account) yield account;
+  }
+}
+
+const letterOfDigit: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
+
+/** Also "1nst4gram". */
+function isNetwork(word: string): boolean {
+  if (networks.has(word)) return true;
+  return /\d/.test(word) && networks.has(word.replace(/\d/g, (digit) => letterOfDigit[digit] ?? digit));
+}
+
+/** With a digit, a dot or an underscore inside, as accounts are written. */
+function isAccountLike({ words, text }: Tokens, n: number, chains: readonly Chain[]): boolean {
+  const [first, last] = [words[n], words[chains[n]?.end ?? n]];
+  if (!first || !last) return false;
+  const whole = text.slice(first.from, last.to);
+  return /^[^\s]*\p{L}[^\s]*$/u.test(whole) && /[._]|\p{L}\d/u.test(whole);
+}
+
+function spanOf(tokens: Tokens, n: number, chains: readonly Chain[], hasLastname: boolean): Span {
+  const { words, gaps } = tokens;
+  let end = chains[n]?.end ?? n;
+  // "Camille Duvernoy": capitals go on.
+  while (
+    hasLastname &&
+    words[n]?.isCapital &&
+    gaps[end + 1] === " " &&
+    words[end + 1]?.isCapital &&
+    end < n + 3
+  )
+    end++;
+  return { from: words[n]?.from ?? 0, to: words[end]?.to ?? 0 };
+}
+
+function accountAfter(
+  tokens: Tokens,
+  network: number,
+  chains: readonly Chain[],
+  isOwn: (word: string) => boolean,
+): Span | null {
+  const { words, gaps } = tokens;
+  let isLinked = false;
+  let isCalled = false;
+  let isSaid = false;
+  let n = network + 1;
+  for (; n <= network + MOST_LINKS; n++) {
+    const gap = gaps[n] ?? "";
+    if (LINK_SIGN.test(gap)) isLinked = true;
+    else if (!/^[\s'’]{1,2}$/u.test(gap)) return null;
+    const word = words[n]?.text ?? "";
+    const isIs = isWords.has(word);
+    if (!isIs && !asWords.has(word)) break;
+    isSaid ||= isIs;
+    isCalled ||= !isIs;
+  }
+  const word = words[n];
+  if (!word || word.text.length < SHORTEST_ACCOUNT || /^\d+$/.test(word.text)) return null;
+  const isName = isAccountLike(tokens, n, chains) || isOwn(word.text);
+  const isKnown = isName || !commonWords.has(word.text);
+  const isMine = hasBefore(tokens, network, mineWords);
+  const isEnd = SENTENCE_END.test(tokens.text.slice(word.to, word.to + 3));
+  const isBeginning = SENTENCE_START.test(gaps[network] ?? "") || (network === 0 && gaps[0]?.trim() === "");
+  const isMeant =
+    isName ||
+    (isLinked && !isYours(tokens, network)) ||
+    (isCalled && !isYours(tokens, network)) ||
+    (isSaid && (isMine || hasBefore(tokens, network, onWords))) ||
+    (isEnd && (isMine || isBeginning));
+  return isKnown && isMeant ? spanOf(tokens, n, chains, isLinked || isSaid || isCalled) : null;
+}
+
+function hasBefore({ words }: Tokens, n: number, list: ReadonlySet<string>): boolean {
+  return words.slice(Math.max(n - MOST_WORDS_BEFORE, 0), n).some(({ text }) => list.has(text));
+}
+
+const yours = new Set(
+  "votre vos your ihr ihre ihrem ihren suo sua vostro vostra uw su sus seu vosso vossa".split(" "),
+);
+const isYours = (tokens: Tokens, n: number) => hasBefore(tokens, n, yours);
+
+/** "camille sur insta": a word that looks like an account, or at the beginning of a sentence, or after "I am". */
+function accountBefore(
+  tokens: Tokens,
+  network: number,
+  chains: readonly Chain[],
+  isOwn: (word: string) => boolean,
+): Span | null {
+  const { words, gaps } = tokens;
+  const on = words[network - 1]?.text ?? "";
+  const word = words[network - 2];
+  if (!word || !(onWords.has(on) || looseAtWords.has(on)) || gaps[network] !== " ") return null;
+  if (!/^\s$/.test(gaps[network - 1] ?? "") || word.text.length < SHORTEST_ACCOUNT) return null;
+  const start = chains[network - 2]?.start ?? network - 2;
+  if (isAccountLike(tokens, start, chains) || isOwn(word.text))
+    return { from: words[start]?.from ?? 0, to: word.to };
+  if (commonWords.has(word.text) || /^\d+$/.test(word.text)) return null;
+  const isFirst = SENTENCE_START.test(gaps[network - 2] ?? "");
+  const isSaid = isWords.has(words[network - 3]?.text ?? "");
+  const isLower = !word.isCapital;
+  return isLower && (isFirst || isSaid) ? { from: word.from, to: word.to } : null;
+}

@@ -1,0 +1,71 @@
+import { explain } from "@/lib/core/masking/explained-numbers";
+import { type NumberItem, type NumberRun, numberRuns } from "@/lib/core/masking/number-runs";
+import type { Span, Tokens } from "@/lib/core/masking/tokens";
+
+/** Digits of the shortest number without a word like "phone" before it, with one, and with a plus. */
+const SHORTEST = 8;
+const SHORTEST_ANNOUNCED = 6;
+const SHORTEST_WITH_PLUS = 7;
+/** A longer rest is no guest count beside a date. */
+const MOST_DIGITS_OF_A_REST = 4;
+const FEWEST_SPELLED = 3;
+
+/** Phone numbers, in digits and in words. */
+export function* findNumbers(tokens: Tokens): Generator<Span> {
+  for (const run of numberRuns(tokens)) {
+    if (digitsOf(run.items) < SHORTEST_ANNOUNCED) continue;
+    yield* phonesIn(run, tokens.text);
+  }
+}
+
+const digitsOf = (items: readonly NumberItem[]) =>
+  items.reduce((total, { digits }) => total + digits.length, 0);
+
+/** The parts of a run between numbers that are certainly something else. */
+function* phonesIn(run: NumberRun, text: string): Generator<Span> {
+  const { items, hasPlus } = run;
+  let part: NumberItem[] = [];
+  let unexplained: NumberItem[] = [];
+  let isFirst = true;
+  for (let at = 0; at <= items.length; ) {
+    const known = at < items.length ? explain(items, at, text) : { count: 1, isCertain: true };
+    if (known?.isCertain) {
+      const isPlus = isFirst && hasPlus;
+      if (isPhone(part, unexplained, { isPlus, isAnnounced: run.isAnnounced }))
+        yield spanOf(part, run, isFirst);
+      part = [];
+      unexplained = [];
+      isFirst = false;
+      at += known.count;
+      continue;
+    }
+    const count = known?.count ?? 1;
+    const taken = items.slice(at, at + count);
+    part.push(...taken);
+    if (!known) unexplained.push(...taken);
+    at += count;
+  }
+}
+
+function spanOf(part: readonly NumberItem[], { before }: NumberRun, isFirst: boolean): Span {
+  return { from: isFirst ? before.from : (part[0]?.from ?? 0), to: part.at(-1)?.to ?? 0 };
+}
+
+function isPhone(
+  part: readonly NumberItem[],
+  unexplained: readonly NumberItem[],
+  { isPlus, isAnnounced }: { isPlus: boolean; isAnnounced: boolean },
+): boolean {
+  const total = digitsOf(part);
+  if (isPlus && total >= SHORTEST_WITH_PLUS) return true;
+  const rest = digitsOf(unexplained);
+  if (rest === 0) return false;
+  const spelled = part.filter(({ isSpelled }) => isSpelled).length;
+  const isDialled = part[0]?.digits.startsWith("0") === true;
+  const counted = isDialled || rest > MOST_DIGITS_OF_A_REST ? total : rest;
+  if (spelled * 2 > part.length) {
+    const shortest = isDialled ? SHORTEST - 1 : SHORTEST;
+    return part.length >= FEWEST_SPELLED && total >= shortest;
+  }
+  return counted >= SHORTEST || (isAnnounced && counted >= SHORTEST_ANNOUNCED);
+}
