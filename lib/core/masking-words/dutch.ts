@@ -15,7 +15,8 @@ export const dutch: LanguageWords = {
   phone: "tel telefoon telefonisch gsm mobiel vast bel bellen whatsapp",
   mine: "mijn onze ons",
   is: "is ben zijn ik wij we",
-  as: "als onder naam genaamd account profiel de het me zoek",
+  self: "ben",
+  as: "als onder naam genaamd account profiel me zoek",
   on: "op",
   common: `wij we u jij je jullie zij ze hij ik het hem haar ons onze uw mijn zijn hun deze dit die dat de een en of
     maar want als dan omdat dat wat wie hoe niet geen zeer te veel meer minder ook nog al altijd nooit vaak hier

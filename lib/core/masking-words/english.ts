@@ -16,6 +16,7 @@ export const english: LanguageWords = {
   phone: "tel telephone phone mobile cell ring text call whatsapp number",
   mine: "my our",
   is: "is s i m am we are re",
+  self: "m am",
   as: "as under name handle account username user called id me",
   on: "on",
   common: `we you they he she it i me him her us them our your their my his its this that these those a an the and or

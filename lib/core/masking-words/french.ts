@@ -15,7 +15,8 @@ export const french: LanguageWords = {
   phone: "tel telephone telephonez portable gsm fixe appelez appeler joindre composez whatsapp",
   mine: "mon ma mes notre nos",
   is: "c est cest suis sommes je nous",
-  as: "sous comme pseudo nom compte identifiant profil le la me cherchez",
+  self: "suis",
+  as: "sous comme pseudo nom compte identifiant profil me cherchez",
   on: "sur",
   common: `nous vous ils elles elle on je tu il moi toi lui leur leurs nos vos notre votre mon ma mes son sa ses ce
     cette ces ca cela c l d n s y en le la les un une des du de au aux et ou mais donc car ni que qui quoi dont

@@ -16,6 +16,7 @@ export const german: LanguageWords = {
   phone: "tel telefon telefonisch handy mobil festnetz anrufen whatsapp rufnummer",
   mine: "mein meine meinem unser unsere unserem",
   is: "ist bin sind ich wir",
+  self: "bin heisse",
   as: "unter als name namens konto profil heisse heissen mich uns",
   on: "auf",
   common: `wir sie ich er es du ihr uns euch ihnen mir dir ihm mich dich sich unser unsere ihre ihrem ihren mein meine
@@ -28,7 +29,7 @@ export const german: LanguageWords = {
     gruppe gruppen video videos anruf chat live verboten nichts alles alle geht passt reicht moglich nur
     fan fans aktiv tabu erlaubt unterwegs natuerlich naturlich`,
   alsoNames: `klein kleine gross grosse lang lange kurz jung alt weiss weisse schwarz braun grau grun rot roth gold
-    silber koch koche backer becker bauer muller mueller schneider schuster schmied jager fischer gartner weber
+    silber koch koche backer bauer muller mueller schneider schuster schmied jager fischer gartner weber
     wagner zimmermann richter kaiser konig koenig furst graf vogt herzog ritter bischof papst engel sommer winter
     herbst lenz fruhling freitag sonntag montag mai berg bach wald busch stein feld acker rose rosen blum blume
     baum busche vogel fuchs wolf hahn adler lamm kraft ernst freund mann kind gast brau bar held stark schon

@@ -16,7 +16,8 @@ export const italian: LanguageWords = {
   phone: "tel telefono cell cellulare fisso chiamami chiamateci whatsapp",
   mine: "mio mia nostro nostra",
   is: "e sono siamo io noi",
-  as: "come sotto nome account profilo il la cercatemi cercateci chiamo",
+  self: "sono",
+  as: "come sotto nome account profilo cercatemi cercateci chiamo",
   on: "su",
   common: `noi voi lui lei loro io tu mi ti ci vi si lo la li le gli il i un uno una e ed o ma se che chi cui non
     di a da in con su per tra fra del dello della dei degli delle al allo alla ai agli alle dal dalla nel nella
@@ -27,7 +28,7 @@ export const italian: LanguageWords = {
     foto pagina pagine profilo profili stile parete idea idee gruppo gruppi video chiamata niente tutto tutti
     fan attivi presenti vietato possibile solo pure insieme certo volentieri`,
   alsoNames: `piccolo piccola piccoli grande grandi grasso bianco bianca bianchi bianche nero neri rosso rossa rossi
-    rosse bruno verdi verde gallo leone lupo volpe colombo agnello ferro ferri ferrari fabbri sarto barbieri
+    rosse bruno verdi verde gallo leone lupo volpe colombo agnello ferro ferrari fabbri sarto barbieri
     molinari contadino monte monti fiume fonte fontana bosco boschi prato prati campo campi valle villa villani
     costa riva mare sole luna stella fiore fiori rosa rose bello bella belli buono bon gentile amore pace
     vita natale pasqua sabato domenica maggio estate inverno re conte duca papa cavaliere serra torre chiesa

@@ -21,6 +21,8 @@ export interface LanguageWords {
   mine: string;
   /** "is", "I am", "we are". */
   is: string;
+  /** "am", the part of "I am" that "we are" does not have. */
+  self: string;
   /** "as", "called", "account". */
   as: string;
   on: string;

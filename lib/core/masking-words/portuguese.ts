@@ -17,7 +17,8 @@ export const portuguese: LanguageWords = {
   phone: "tel telefone telemovel tlm fixo ligue ligar whatsapp",
   mine: "meu minha nosso nossa",
   is: "e sou somos eu nos",
-  as: "como sob nome conta perfil utilizador o a procure chamo",
+  self: "sou",
+  as: "como sob nome conta perfil utilizador procure chamo",
   on: "no na",
   common: `nos eles elas ele ela eu tu me te se lhe o a os as um uma uns umas e ou mas se que quem qual quando onde como
     porque nao de do da dos das em no na nos nas num numa ao aos com sem por pelo pela para entre desde ate

@@ -18,7 +18,8 @@ export const spanish: LanguageWords = {
   phone: "tel telefono movil fijo llamame llameme whatsapp",
   mine: "mi mis nuestro nuestra",
   is: "es soy somos yo nosotros",
-  as: "como bajo nombre cuenta perfil usuario el la busqueme busquenos llamo",
+  self: "soy",
+  as: "como bajo nombre cuenta perfil usuario busqueme busquenos llamo",
   on: "en",
   common: `nosotros vosotros ustedes usted ellos ellas el ella yo tu me te le les nos os se lo la los las un una unos
     unas y e o u pero si que quien cual cuando donde como porque no de a al del en con sin por para entre

@@ -22,6 +22,7 @@ export const wordsBetween = union("between");
 export const phoneWords = union("phone");
 export const mineWords = union("mine");
 export const isWords = union("is");
+export const selfWords = union("self");
 export const asWords = union("as");
 export const onWords = union("on");
 export const commonWords = union("common");

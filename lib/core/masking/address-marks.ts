@@ -22,24 +22,52 @@ const OPENING = /[[({<*_|\-"'/.]\s?$/;
 const CLOSING = /^\s?[\])}>*_|\-"'/.]/;
 const TIGHT = /^[\s._-]{1,3}$/;
 
+interface GapFacts {
+  isDot: boolean;
+  isDash: boolean;
+  isTight: boolean;
+  isOpening: boolean;
+  isClosing: boolean;
+}
+
+const MOST_KNOWN = 2_000;
+const known = new Map<string, GapFacts>();
+
+/** What stands between two words; texts repeat the same few gaps. */
+function factsOf(gap: string): GapFacts {
+  const before = known.get(gap);
+  if (before) return before;
+  const facts = {
+    isDot: DOT_SIGN.test(gap),
+    isDash: DASH_SIGN.test(gap),
+    isTight: TIGHT.test(gap),
+    isOpening: OPENING.test(gap),
+    isClosing: CLOSING.test(gap),
+  };
+  if (known.size < MOST_KNOWN && gap.length < LONGEST_KNOWN) known.set(gap, facts);
+  return facts;
+}
+
+const LONGEST_KNOWN = 8;
+const gapAt = ({ gaps }: Tokens, n: number) => factsOf(gaps[n] ?? "");
 const wordAt = ({ words }: Tokens, n: number) => words[n]?.text ?? "";
-const isBracketed = ({ gaps }: Tokens, n: number) =>
-  OPENING.test(gaps[n] ?? "") && CLOSING.test(gaps[n + 1] ?? "");
-const isBetweenSpaces = ({ gaps }: Tokens, n: number) =>
-  TIGHT.test(gaps[n] ?? "") && TIGHT.test(gaps[n + 1] ?? "");
+const isBracketed = (tokens: Tokens, n: number) =>
+  gapAt(tokens, n).isOpening && gapAt(tokens, n + 1).isClosing;
+const isBetweenSpaces = (tokens: Tokens, n: number) =>
+  gapAt(tokens, n).isTight && gapAt(tokens, n + 1).isTight;
 
 const DOT_SIGN = /^(?:\s?[[({<]\s?[.•·∙]\s?[\])}>]\s?|[.•·∙]| [.•·∙] ?|\n?[.•·∙]\n?)$/u;
 
 /** The dot between word n and the next: ".", " . ", "[.]", "point", "(dot)". */
 export function dotAfter(tokens: Tokens, n: number): Mark | null {
-  const { gaps, words } = tokens;
+  const { words } = tokens;
   if (n < 0 || n + 1 >= words.length) return null;
-  if (DOT_SIGN.test(gaps[n + 1] ?? "")) return { next: n + 1, isSign: true };
+  if (gapAt(tokens, n + 1).isDot) return { next: n + 1, isSign: true };
   const isFullStop = wordAt(tokens, n + 1) === "full" && wordAt(tokens, n + 2) === "stop";
   const at = isFullStop ? n + 2 : n + 1;
   if (at + 1 >= words.length) return null;
   if (!isFullStop && !dotWords.has(wordAt(tokens, at))) return null;
-  return isBracketed(tokens, at) || TIGHT.test(gaps[at + 1] ?? "") ? { next: at + 1, isSign: false } : null;
+  return isBracketed(tokens, at) || gapAt(tokens, at + 1).isTight ? { next: at + 1, isSign: false } : null;
 }
 
 const DASH_SIGN = /^(?:[-_+'’]|_+|-+)$/u;
@@ -47,9 +75,9 @@ const MOST_WORDS_AFTER_DASH = 3;
 
 /** The hyphen or underscore between word n and the next: "-", "_", "tiret du bas", "guion bajo". */
 export function dashAfter(tokens: Tokens, n: number): Mark | null {
-  const { gaps, words } = tokens;
+  const { words } = tokens;
   if (n < 0 || n + 1 >= words.length) return null;
-  if (DASH_SIGN.test(gaps[n + 1] ?? "")) return { next: n + 1, isSign: true };
+  if (gapAt(tokens, n + 1).isDash) return { next: n + 1, isSign: true };
   if (!dashWords.has(wordAt(tokens, n + 1))) return null;
   let next = n + 2;
   while (

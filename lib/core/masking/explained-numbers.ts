@@ -32,8 +32,8 @@ const DATE_SIGN = /^[./-]\s?$/;
 const date: Rule = (items, at) => {
   const [a, b, c] = [items[at]?.digits, items[at + 1]?.digits, items[at + 2]?.digits];
   const gap = gapOf(items, at + 1);
-  if (!DATE_SIGN.test(gap) || isGlued(items, at + 3)) return null;
-  if (c !== undefined && gapOf(items, at + 2) === gap) {
+  if (!DATE_SIGN.test(gap)) return null;
+  if (c !== undefined && gapOf(items, at + 2) === gap && !isGlued(items, at + 3)) {
     if (isDayAndMonth(a, b) && isYear(c)) return { count: 3, isCertain: true };
     if (isYear(a) && isDayAndMonth(b, c)) return { count: 3, isCertain: true };
     if (isDayAndMonth(a, b) && isShort(c) && within(c, 15, 45)) return { count: 3, isCertain: false };
@@ -108,7 +108,7 @@ const range: Rule = (items, at) => {
 
 const LIST_SIGN = /^(?:\.?\s?[,;]\s*|\.?\s\p{L}.*\s)$/u;
 
-const LONGEST_LIST = 40;
+const LONGEST_LIST = 16;
 
 /** "5, 12, 19 et 26", "50, 60, 80": rising days, or round numbers. */
 const list: Rule = (items, at) => {
@@ -122,15 +122,17 @@ const list: Rule = (items, at) => {
   return isRound || (isRising && areDays) ? { count: values.length, isCertain: false } : null;
 };
 
+const COMPANY_NUMBERS = new Set(["14", "9,5", "3,3,3,5"]);
+
 /** A French company number: 14 digits with a check digit. */
 const siret: Rule = (items, at) => {
-  let digits = "";
-  let count = 0;
-  while (digits.length < 14 && at + count < items.length) digits += items[at + count++]?.digits ?? "";
-  if (digits.length !== 14 || digits.startsWith("0")) return null;
-  const total = [...digits].reduceRight((rest, digit, n) => {
-    const value = Number(digit) * ((13 - n) % 2 === 1 ? 2 : 1);
-    return rest + (value > 9 ? value - 9 : value);
+  const length = items[at]?.digits.length ?? 0;
+  const count = length === 14 ? 1 : length === 9 ? 2 : length === 3 ? 4 : 0;
+  const parts = items.slice(at, at + count).map(({ digits }) => digits);
+  if (!COMPANY_NUMBERS.has(parts.map((part) => part.length).join(","))) return null;
+  const total = [...parts.join("")].reduce((sum, digit, n) => {
+    const value = Number(digit) * (n % 2 === 0 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
   }, 0);
   return total % 10 === 0 ? { count, isCertain: true } : null;
 };

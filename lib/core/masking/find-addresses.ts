@@ -52,7 +52,7 @@ function domainEnd(
   if (!chain) return null;
   const isLoose = kind === "loose";
   const house = houseEnd(tokens, next, isLoose ? ownMailHouses : mailHouses);
-  const last = Math.max(chain.end, house ?? 0);
+  const last = Math.max(chain.end, house === null ? 0 : (chains[house]?.end ?? house));
   const isHouse = house !== null || ownMailHouses.has(words[chain.end]?.text ?? "");
   if (isLoose) {
     const isKnown = chain.hasEnding && !commonWords.has(words[next]?.text ?? "");
@@ -113,7 +113,7 @@ function isDomain(tokens: Tokens, n: number, dot: Mark): boolean {
   );
 }
 
-const TAIL = /^[^\s,;!?)\]»"]*/u;
+const TAIL = /^(?:[^\s,;!?)\]»"]|[?!,;](?=[^\s]))*/u;
 
 /** Words `from` to `to`, and the path behind them. */
 function spanOf({ words, text }: Tokens, from: number, to: number): Span {

@@ -1,4 +1,5 @@
 import type { Chain } from "@/lib/core/masking/address-marks";
+import { undisguised } from "@/lib/core/masking/fold";
 import type { Span, Tokens } from "@/lib/core/masking/tokens";
 import {
   asWords,
@@ -8,15 +9,19 @@ import {
   mineWords,
   networks,
   onWords,
+  selfWords,
 } from "@/lib/core/masking-words/vocabulary";
 
+/** Articles between a network and the account: "sous le nom". */
+const LEADING = new Set("le la les the de het der die das il lo el o a os as".split(" "));
 const MOST_LINKS = 5;
 const MOST_WORDS_BEFORE = 3;
 const SHORTEST_ACCOUNT = 3;
 const LINK_SIGN = /^[^\p{L}\p{N}]*(?:[:=→➜»>|~↝⇒]|\s[-–—]\s|\(|"|«)[^\p{L}\p{N}]*$/u;
 /** The end of a sentence, or of the text, behind a word. */
 const SENTENCE_END = /^\s*(?:$|[.!?;,)\n]|[-–—|/]\s)/u;
-const SENTENCE_START = /(?:^|[.!?;:,(\n|/–—]|\s-)\s*$/u;
+const SENTENCE_START = /(?:[.!?;:,(\n|/–—]|\s-)\s*$/u;
+const isSentenceStart = ({ gaps }: Tokens, n: number) => n === 0 || SENTENCE_START.test(gaps[n] ?? "");
 
 /** Names on social networks and of mail accounts: "insta : camille", "mon gmail c'est camille", "camille sur insta". */
 export function* findHandles(
@@ -31,13 +36,8 @@ export function* findHandles(
   }
 }
 
-const letterOfDigit: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
-
 /** Also "1nst4gram". */
-function isNetwork(word: string): boolean {
-  if (networks.has(word)) return true;
-  return /\d/.test(word) && networks.has(word.replace(/\d/g, (digit) => letterOfDigit[digit] ?? digit));
-}
+const isNetwork = (word: string) => networks.has(undisguised(word));
 
 /** With a digit, a dot or an underscore inside, as accounts are written. */
 function isAccountLike({ words, text }: Tokens, n: number, chains: readonly Chain[]): boolean {
@@ -72,31 +72,40 @@ function accountAfter(
   let isLinked = false;
   let isCalled = false;
   let isSaid = false;
+  let isSelf = false;
   let n = network + 1;
-  for (; n <= network + MOST_LINKS; n++) {
+  for (; n < words.length && n <= network + MOST_LINKS; n++) {
     const gap = gaps[n] ?? "";
     if (LINK_SIGN.test(gap)) isLinked = true;
     else if (!/^[\s'’]{1,2}$/u.test(gap)) return null;
     const word = words[n]?.text ?? "";
     const isIs = isWords.has(word);
+    if (LEADING.has(word)) continue;
     if (!isIs && !asWords.has(word)) break;
     isSaid ||= isIs;
+    isSelf ||= selfWords.has(word);
     isCalled ||= !isIs;
   }
+  // "insta name": the word for "name" may be the account itself.
+  if (words[n] === undefined && isCalled && !isLinked) n--;
   const word = words[n];
-  if (!word || word.text.length < SHORTEST_ACCOUNT || /^\d+$/.test(word.text)) return null;
+  if (!word || word.text.length < SHORTEST_ACCOUNT || /^\d+$/.test(word.text) || networks.has(word.text))
+    return null;
   const isName = isAccountLike(tokens, n, chains) || isOwn(word.text);
   const isKnown = isName || !commonWords.has(word.text);
   const isMine = hasBefore(tokens, network, mineWords);
   const isEnd = SENTENCE_END.test(tokens.text.slice(word.to, word.to + 3));
-  const isBeginning = SENTENCE_START.test(gaps[network] ?? "") || (network === 0 && gaps[0]?.trim() === "");
+  const isBeginning = isSentenceStart(tokens, network);
   const isMeant =
     isName ||
     (isLinked && !isYours(tokens, network)) ||
     (isCalled && !isYours(tokens, network)) ||
-    (isSaid && (isMine || hasBefore(tokens, network, onWords))) ||
+    (isSaid && isMine) ||
+    (isSelf && hasBefore(tokens, network, onWords)) ||
     (isEnd && (isMine || isBeginning));
-  return isKnown && isMeant ? spanOf(tokens, n, chains, isLinked || isSaid || isCalled) : null;
+  if (!isKnown || !isMeant) return null;
+  const span = spanOf(tokens, n, chains, isLinked || isSaid || isCalled);
+  return n === network + 1 ? { ...span, from: words[network]?.from ?? span.from } : span;
 }
 
 function hasBefore({ words }: Tokens, n: number, list: ReadonlySet<string>): boolean {
@@ -104,7 +113,7 @@ function hasBefore({ words }: Tokens, n: number, list: ReadonlySet<string>): boo
 }
 
 const yours = new Set(
-  "votre vos your ihr ihre ihrem ihren suo sua vostro vostra uw su sus seu vosso vossa".split(" "),
+  "votre vos your ihr ihre ihrem ihren suo sua vostro vostra uw sus seu vosso vossa".split(" "),
 );
 const isYours = (tokens: Tokens, n: number) => hasBefore(tokens, n, yours);
 
@@ -124,8 +133,8 @@ function accountBefore(
   if (isAccountLike(tokens, start, chains) || isOwn(word.text))
     return { from: words[start]?.from ?? 0, to: word.to };
   if (commonWords.has(word.text) || /^\d+$/.test(word.text)) return null;
-  const isFirst = SENTENCE_START.test(gaps[network - 2] ?? "");
-  const isSaid = isWords.has(words[network - 3]?.text ?? "");
+  const isFirst = isSentenceStart(tokens, network - 2);
+  const isSaid = selfWords.has(words[network - 3]?.text ?? "");
   const isLower = !word.isCapital;
   return isLower && (isFirst || isSaid) ? { from: word.from, to: word.to } : null;
 }

@@ -8,13 +8,16 @@ const SHORTEST_ANNOUNCED = 6;
 const SHORTEST_WITH_PLUS = 7;
 /** A longer rest is no guest count beside a date. */
 const MOST_DIGITS_OF_A_REST = 4;
+/** No sentence has that many numbers in a row. */
+const MOST_NUMBERS = 60;
 const FEWEST_SPELLED = 3;
 
 /** Phone numbers, in digits and in words. */
 export function* findNumbers(tokens: Tokens): Generator<Span> {
   for (const run of numberRuns(tokens)) {
     if (digitsOf(run.items) < SHORTEST_ANNOUNCED) continue;
-    yield* phonesIn(run, tokens.text);
+    if (run.items.length > MOST_NUMBERS) yield spanOf(run.items, run, true);
+    else yield* phonesIn(run, tokens.text);
   }
 }
 
@@ -61,11 +64,24 @@ function isPhone(
   const rest = digitsOf(unexplained);
   if (rest === 0) return false;
   const spelled = part.filter(({ isSpelled }) => isSpelled).length;
-  const isDialled = part[0]?.digits.startsWith("0") === true;
+  const isDialled = startsLikeDialled(part);
+  if (areSeparate(part) && !isDialled && !isAnnounced) return false;
   const counted = isDialled || rest > MOST_DIGITS_OF_A_REST ? total : rest;
   if (spelled * 2 > part.length) {
     const shortest = isDialled ? SHORTEST - 1 : SHORTEST;
     return part.length >= FEWEST_SPELLED && total >= shortest;
   }
   return counted >= SHORTEST || (isAnnounced && counted >= SHORTEST_ANNOUNCED);
+}
+
+const hasWord = (item: NumberItem | undefined) => /\p{L}/u.test(item?.gap ?? "");
+
+/** "06 …", "zéro six"; not "0 et 100". */
+function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {
+  return first !== undefined && (/^0\d/.test(first.digits) || (first.digits === "0" && !hasWord(second)));
+}
+
+/** "1001 et 3431": words stand between all numbers, and they are too long for the groups of one. */
+function areSeparate(part: readonly NumberItem[]): boolean {
+  return part.slice(1).every(hasWord) && part.some(({ digits }) => digits.length > 3);
 }

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/core/masking/fold";
+import { fold, undisguised } from "@/lib/core/masking/fold";
 import type { Span, Tokens } from "@/lib/core/masking/tokens";
 import { commonNames, commonWords } from "@/lib/core/masking-words/vocabulary";
 
@@ -30,15 +30,6 @@ const UMLAUTS: Record<string, string> = {
   å: "aa",
   ø: "oe",
 };
-const letterOfDigit: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-};
 
 /** The whole name and its parts, as letters alone; particles are no part of their own. */
 export function namesOf({ lastname }: Couple): string[] {
@@ -67,33 +58,34 @@ export function* findOwnName(tokens: Tokens, couple: Couple, names: readonly str
 /** The name as a word, in the plural, or inside a hashtag. */
 function* inWords(tokens: Tokens, name: string, firstname: string): Generator<Span> {
   for (const [n, word] of tokens.words.entries()) {
-    const text = /\d/.test(word.text)
-      ? word.text.replace(/\d/g, (digit) => letterOfDigit[digit] ?? digit)
-      : word.text;
+    const text = undisguised(word.text);
     const at = text.indexOf(name);
     if (at < 0) continue;
     const isWord = at === 0 && PLURAL.test(text.slice(name.length));
     const isHashtag = /#\s?$/.test(tokens.gaps[n] ?? "");
     const isInside = name.length > LONG_NAME || (name.length > 3 && isHashtag);
-    if (
-      !(isWord && isMeant(tokens, n, text, firstname)) &&
-      !(isInside && !commonNames.has(text) && !commonWords.has(text))
-    )
+    if (!(isWord && isMeant(tokens, n, { text, name, firstname })) && !(isInside && !isCommon(text)))
       continue;
     yield { from: word.from, to: word.to };
   }
 }
 
 /** False for a common word that is also this last name, where it stands as a word: "un petit mariage". */
-function isMeant({ words, gaps }: Tokens, n: number, text: string, firstname: string): boolean {
-  if (!commonNames.has(text) && !commonWords.has(text)) return true;
+function isMeant(
+  { words, gaps }: Tokens,
+  n: number,
+  { text, name, firstname }: { text: string; name: string; firstname: string },
+): boolean {
   const [before, word, after] = [words[n - 1], words[n], words[n + 1]];
-  if (!word || !word.isCapital) return before?.text === firstname || after?.text === firstname;
+  if (!word || word.isSpacedOut || word.isUpper || !isCommon(name)) return true;
   if (before?.text === firstname || after?.text === firstname) return true;
-  if (before && titles.has(before.text) && before.text.length > 1) return true;
+  if (!word.isCapital) return false;
+  if (!isCommon(text) || (before && titles.has(before.text))) return true;
   const isSentenceStart = n === 0 || /[.!?:\n]\s*$/.test(gaps[n] ?? "");
   return !isSentenceStart;
 }
+
+const isCommon = (word: string) => commonNames.has(word) || commonWords.has(word);
 
 const DIVIDED = /^(?:\s|-|['’.·•_*~/]|-?\s?\n\s?){1,3}$/u;
 const MOST_PARTS = 24;

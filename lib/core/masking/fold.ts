@@ -7,7 +7,7 @@ export interface Folded {
 }
 
 /** Zero-width characters, frames of keycap digits, soft hyphens, variation selectors. */
-const UNSEEN = /[\p{Cf}\p{Me}\u{FE00}-\u{FE0F}\u{034F}\u{115F}\u{1160}\u{3164}]/u;
+const UNSEEN = /\p{Cf}|\p{Me}|\u{034F}|[\u{FE00}-\u{FE0F}]|[\u{115F}\u{1160}\u{3164}]/u;
 const MARKS = /\p{Mn}/gu;
 const DIGIT = /^\p{Nd}$/u;
 
@@ -82,6 +82,22 @@ function folded(character: string): string {
   const plain = foldCharacter(character);
   if (known.size < MOST_KNOWN) known.set(character, plain);
   return plain;
+}
+
+const letterOfDigit: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+};
+
+/** Digits that stand for letters in a folded word: "1nst4gram", "zer0". */
+export function undisguised(word: string): string {
+  if (!/\d/.test(word) || !/\p{L}/u.test(word)) return word;
+  return word.replace(/\d/g, (digit) => letterOfDigit[digit] ?? digit);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { undisguised } from "@/lib/core/masking/fold";
 import { combined, lexemesOf } from "@/lib/core/masking/number-words";
 import type { Span, Tokens, Word } from "@/lib/core/masking/tokens";
-import { articles, phoneWords, wordsBetween } from "@/lib/core/masking-words/vocabulary";
+import { articles, commonWords, phoneWords, wordsBetween } from "@/lib/core/masking-words/vocabulary";
 
 /** A number in a run of numbers: digits, or a word for them. */
 export interface NumberItem extends Span {
@@ -30,7 +31,8 @@ const digitOfLetter: Record<string, string> = {
   g: "9",
   q: "9",
 };
-const LEET = /^(?=.*\d)[\doilzsbgq]+$/;
+/** Not "80s". */
+const LEET = /^(?=.*\d)(?!\d+s$)[\doilzsbgq]+$/;
 const LETTERED = /^\d+(?:[a-z]\d+)*h?$/;
 
 type Piece = Pick<NumberItem, "digits" | "isSpelled" | "from" | "to">;
@@ -55,12 +57,12 @@ function piecesOf({ text, from, to, isCapital }: Word): Piece[] | null {
 
 /** "six cent" and "double four" are one number. */
 function spelledPieces({ text, from, to }: Pick<Word, "text" | "from" | "to">): Piece[] | null {
-  const lexemes = lexemesOf(text);
+  const lexemes = lexemesOf(text) ?? lexemesOf(undisguised(text));
   if (!lexemes) return null;
   return lexemes.map((lexeme) => {
     if (lexeme === "hundred") return { digits: "100", isSpelled: true, from, to };
     if (lexeme === "double") return { digits: "", isSpelled: true, from, to };
-    return { digits: lexeme.digits, isSpelled: !/\d/.test(text), from, to };
+    return { digits: lexeme.digits, isSpelled: /\p{L}/u.test(text), from, to };
   });
 }
 
@@ -74,7 +76,8 @@ export function* numberRuns(tokens: Tokens): Generator<NumberRun> {
   let first = 0;
   let since = 0;
   for (let n = 0; n < tokens.words.length; n++) {
-    const pieces = piecesOf(tokens.words[n] as Word);
+    const word = tokens.words[n] as Word;
+    const pieces = piecesOf(word);
     if (!pieces) {
       since++;
       continue;
@@ -111,29 +114,41 @@ function isJoined({ words, gaps }: Tokens, n: number, since: number, items: Numb
   if (since > MOST_WORDS_BETWEEN) return false;
   const between = words.slice(n - since, n).map(({ text }) => text);
   if (gaps.slice(n - since, n + 1).some((gap) => gap.length > LONGEST_GAP)) return false;
+  // "un +33": a plus begins a number.
+  const isOther = since > 0 || items.at(-1)?.isSpelled === true;
+  if (isOther && /\s\+\s?\(?$/.test(gaps[n] ?? "")) return false;
   if (since === 0) return true;
   if (between.some((word) => wordsBetween.has(word)))
     return between.every((word) => wordsBetween.has(word) || fillers.has(word));
-  // Any word, when the same one stood between the numbers before: "06 bla 12 bla 34".
-  const last = items.at(-1)?.gap.replace(/[^\p{L}]/gu, "");
-  const next = words[n + 1]?.text;
-  return since === 1 && (between[0] === last || between[0] === next) && items.at(-1)?.isSpelled === false;
+  // Any word, when the same one stands between the numbers before or after: "06 bla 12 bla 34".
+  const [word = ""] = between;
+  const last = items.at(-1);
+  const isRepeated = last?.gap.replace(/[^\p{L}]/gu, "") === word || words[n + 1]?.text === word;
+  return since === 1 && isRepeated && !commonWords.has(word) && isGroup(last) && isGroup(words[n]);
 }
+
+/** Up to three digits, as phone numbers are grouped. */
+const isGroup = (part: { digits: string } | { text: string } | undefined) =>
+  part !== undefined && /^\d{1,3}$/.test("digits" in part ? part.digits : part.text);
 
 const WORDS_AFTER_ANNOUNCEMENT = 3;
 
 function runOf({ text, words, gaps }: Tokens, items: NumberItem[], first: number): NumberRun {
-  const isArticle = (item: NumberItem | undefined) =>
-    item?.isSpelled === true && articles.has(text.slice(item.from, item.to));
-  const from = isArticle(items[0]) && !isArticle(items[1]) ? 1 : 0;
-  const to = isArticle(items.at(-1)) && !isArticle(items.at(-2)) ? items.length - 1 : items.length;
-  const plus = /[+＋]\s?\(?\s?$/u.exec(gaps[first] ?? "");
+  const isArticle = (item: NumberItem) => item.isSpelled && articles.has(text.slice(item.from, item.to));
+  // "10, un 100": articles are numbers only beside other number words.
+  const hasNumberWord = items.some((item) => item.isSpelled && !isArticle(item));
+  const plus = /\+\s?\(?\s?$/.exec(gaps[first] ?? "");
   const before = words[first - 1];
   const isPlusWord = before !== undefined && /^(?:plus|mas|mais|piu)$/.test(before.text);
   const start = words[first]?.from ?? 0;
   const opened = /[+(]\s?\(?$/.exec(gaps[first] ?? "");
   return {
-    items: items.slice(from, Math.max(to, from)),
+    items: hasNumberWord
+      ? items
+      : regapped(
+          items.filter((item) => !isArticle(item)),
+          text,
+        ),
     hasPlus: plus !== null || isPlusWord,
     isAnnounced: words
       .slice(Math.max(first - WORDS_AFTER_ANNOUNCEMENT, 0), first)
@@ -141,3 +156,6 @@ function runOf({ text, words, gaps }: Tokens, items: NumberItem[], first: number
     before: { from: isPlusWord ? before.from : start - (opened?.[0].length ?? 0), to: start },
   };
 }
+
+const regapped = (items: readonly NumberItem[], text: string) =>
+  items.map((item, n) => ({ ...item, gap: n === 0 ? "" : text.slice(items[n - 1]?.to, item.from) }));

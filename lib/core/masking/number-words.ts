@@ -20,6 +20,17 @@ const lexemeOf = (words: NumberWords, text: string): Lexeme => {
 
 /** The numbers that a word consists of: "douze", "vierunddreissig", "zerosix12"; null for every other word. */
 export function lexemesOf(token: string): Lexeme[] | null {
+  const before = known.get(token);
+  if (before !== undefined) return before;
+  const found = read(token);
+  if (known.size < MOST_KNOWN && token.length <= LONGEST_WORD) known.set(token, found);
+  return found;
+}
+
+const MOST_KNOWN = 5_000;
+const known = new Map<string, Lexeme[] | null>();
+
+function read(token: string): Lexeme[] | null {
   const text = token.slice(0, LONGEST_TOKEN);
   for (const { words, next } of readers) {
     const found: Lexeme[] = [];

@@ -7,6 +7,10 @@ export interface Word {
   to: number;
   /** Written with a capital first letter in the original. */
   isCapital: boolean;
+  /** Made of letters that stand alone: "D u v e r n o y". */
+  isSpacedOut?: boolean;
+  /** Written in capitals. */
+  isUpper: boolean;
 }
 
 /** A part of the folded text that is masked. */
@@ -24,6 +28,8 @@ export interface Tokens {
   original: (span: Span) => { start: number; end: number };
 }
 
+const isUpperCase = (written: string) => written === written.toUpperCase();
+
 const RUN = /[\p{L}\p{N}]+/gu;
 
 export function tokensOf(original: string): Tokens {
@@ -36,7 +42,10 @@ export function tokensOf(original: string): Tokens {
     const first = original.slice(start, ends[index] ?? start);
     gaps.push(text.slice(at, index));
     at = index + run.length;
-    words.push({ text: run, from: index, to: at, isCapital: first !== first.toLowerCase() });
+    const end = ends[at - 1] ?? start;
+    const isCapital = first !== first.toLowerCase();
+    const isUpper = isCapital && run.length > 1 && isUpperCase(original.slice(start, end));
+    words.push({ text: run, from: index, to: at, isCapital, isUpper });
   }
   gaps.push(text.slice(at));
   return joinLetters({
@@ -64,6 +73,7 @@ function joinLetters(tokens: Tokens): Tokens {
         ? first
         : {
             ...first,
+            isSpacedOut: true,
             text: tokens.words
               .slice(n, end)
               .map(({ text }) => text)
