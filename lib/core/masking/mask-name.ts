@@ -28,14 +28,14 @@ const numbers = new Set(
 );
 const MOST_NUMBERS = 1;
 
-/** A couple's first name as shown before the unlock: masked completely if it contains a contact. */
-export function maskName(name: string): string {
+/** A couple's first name as shown before the unlock: masked completely if it contains a contact or the last name. */
+export function maskName(name: string, lastname = ""): string {
   const plain = name.normalize("NFKC");
   const words = normaliseName(plain).split(" ");
   const isContact =
     /\p{N}/u.test(plain) ||
     words.some((word) => pointers.has(word) || glued.test(word)) ||
     words.filter((word) => numbers.has(word)).length > MOST_NUMBERS ||
-    maskMessage(name) !== name;
+    maskMessage(name, { firstname: "", lastname }) !== name;
   return isContact ? contactMask : name;
 }

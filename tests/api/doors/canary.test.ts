@@ -67,6 +67,23 @@ async function dump(): Promise<string> {
   return texts.join("\n");
 }
 
+/** Without the tables that hold what the couple wrote to its providers. */
+const withoutTexts = (dumped: string) =>
+  dumped
+    .split("\n")
+    .filter((line) => !/^public\.(projects|project_choices|event_requests) /.test(line))
+    .join("\n");
+
+/** The parts of the contact that the database holds in readable form; the couple typed its last name in texts too. */
+async function storedContact(): Promise<string[]> {
+  const dumped = await dump();
+  const isOf = (parts: string[]) => (needle: string) => parts.includes(needle);
+  return [
+    ...leaks(dumped).filter(isOf([contact.email, "698765432"])),
+    ...leaks(withoutTexts(dumped)).filter(isOf([contact.lastname])),
+  ];
+}
+
 beforeAll(async () => {
   container = placeContainer();
   await layPlaces();
@@ -84,12 +101,12 @@ beforeAll(async () => {
       serviceType: "FULL_PLANNING",
       eventDatePrecision: "UNDECIDED",
       eventLocation: "12 Canary Lane, Annecy",
-      eventLocationCity: `Annecy ${typed.phone}`,
+      eventLocationCity: `Annecy ${typed.phone} ${contact.lastname.toUpperCase()}`,
       guestRange: "81_100",
       budgetRange: "10K_15K",
       languages: ["fr"],
-      weddingTheme: `Bohème ${typed.email}`,
-      message: `Nous rêvons d'un dîner au bord du lac. Écrivez à ${typed.email} ou appelez le ${typed.phone}.`,
+      weddingTheme: `Bohème ${typed.email}, les ${contact.lastname}`,
+      message: `Nous rêvons d'un dîner au bord du lac. Écrivez à ${typed.email} ou appelez le ${typed.phone.replaceAll(" ", "•")}. Famille ${contact.lastname}.`,
     }),
   );
   const { uuid, token } = key;
@@ -105,7 +122,10 @@ beforeAll(async () => {
   await succeed("POST /api/project/verify", { ...secret, code: await sentCode(uuid) });
   const ids = [receiver, rival].map(({ user }) => user?.id ?? "");
   await succeed("POST /api/project/choose-prestataires", { ...secret, ids });
-  const { sent } = (await succeed("POST /api/project/send-to-prestataire", secret)) as {
+  // The other provider gets a message of its own.
+  const own = `Chère équipe, c'est ${contact.lastname} : ${typed.email.replace("@", " arobase ")}, ${typed.phone.replaceAll(" ", "~")}.`;
+  const messages = { [rival.user?.id ?? ""]: own };
+  const { sent } = (await succeed("POST /api/project/send-to-prestataire", { ...secret, messages })) as {
     sent: { id: string; eventRequestUuid: string }[];
   };
   requestIds = new Map(sent.map(({ id, eventRequestUuid }) => [id, eventRequestUuid]));
@@ -223,18 +243,13 @@ describe("a locked request", () => {
   });
 
   it("leaves no readable contact in the database", async () => {
-    const own = leaks(await dump());
-    // The couple's message to its providers is stored as it was written.
-    expect(own).toContain(typed.email);
-    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
-      [],
-    );
+    // The couple's texts to its providers are stored as they were written.
+    expect(leaks(await dump())).toContain(typed.email);
+    expect(await storedContact()).toEqual([]);
   });
 
   it("leaves nothing in jobs, outbox, limits and log", async () => {
-    const dumped = (await dump()).split("\n");
-    const open_ = /^public\.(projects|project_choices|event_requests) /;
-    expect(leaks(dumped.filter((line) => !open_.test(line)).join("\n"))).toEqual([]);
+    expect(leaks(withoutTexts(await dump()))).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
@@ -279,10 +294,7 @@ describe("an unlocked request", () => {
   });
 
   it("leaves no contact in database, jobs and log", async () => {
-    const own = leaks(await dump());
-    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
-      [],
-    );
+    expect(await storedContact()).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
