@@ -2,7 +2,7 @@ import type { LanguageWords } from "@/lib/core/masking-words/language-words";
 
 export const french: LanguageWords = {
   at: "arobase arobas arobaze arrobase arobaz",
-  looseAt: "chez sur a",
+  looseAt: "chez sur a et",
   dot: "point",
   endings: "com fr net org eu be ch lu io uk paris",
   dash: "tiret underscore trait",

@@ -34,7 +34,9 @@ export const endingsAfterDot: ReadonlyMap<string, ReadonlySet<string>> = new Map
   [...dotWords].map((word) => [
     word,
     new Set(
-      languages.filter(({ dot }) => listed(dot).includes(word)).flatMap(({ endings }) => listed(endings)),
+      languages
+        .filter(({ dot }) => listed(dot).includes(word))
+        .flatMap(({ endings }) => listed(`${endings} wedding love events`)),
     ),
   ]),
 );

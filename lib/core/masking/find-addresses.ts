@@ -14,6 +14,8 @@ export function* findAddresses(tokens: Tokens, chains: readonly Chain[]): Genera
   let masked = 0;
   for (let n = -1; n < tokens.words.length; n++) {
     yield* mailAt(tokens, n, chains);
+    const word = tokens.words[n];
+    if (word && GLUED.test(word.text)) yield word;
     const link = (tokens.words[n]?.from ?? 0) < masked ? null : linkAt(tokens, n, chains);
     if (!link) continue;
     const span = spanOf(tokens, link.start, link.end);
@@ -21,6 +23,10 @@ export function* findAddresses(tokens: Tokens, chains: readonly Chain[]): Genera
     yield span;
   }
 }
+
+/** An address in one word: "camillearobasegmailpointcom". */
+const GLUED =
+  /^.{3,}(?:gmail|hotmail|outlook|yahoo|icloud|protonmail|wanadoo|laposte|arobas|arroba|apenstaart|klammeraffe|chiocciola).{2,}/;
 
 const isPure = (gap: string | undefined) => gap !== undefined && /^[\s,]{1,2}$/.test(gap);
 
@@ -96,7 +102,19 @@ function linkAt(tokens: Tokens, n: number, chains: readonly Chain[]): { start: n
     return { start: n, end: isSpaced ? end + 1 : end };
   }
   const dot = dotAfter(tokens, n);
-  return dot && isDomain(tokens, n, dot) ? { start: chains[n]?.start ?? n, end: chains[n]?.end ?? n } : null;
+  if (dot && isDomain(tokens, n, dot)) {
+    const start = chains[n]?.start ?? n;
+    return { start: ownMailHouses.has(word) ? localBefore(tokens, start) : start, end: chains[n]?.end ?? n };
+  }
+  // "camilleetpaul,fr"
+  const isComma = gaps[n + 1] === "," && plainEndings.has(words[n + 1]?.text ?? "");
+  return isComma ? { start: chains[n]?.start ?? n, end: n + 1 } : null;
+}
+
+/** "camille, gmail.com": the word before the domain of a provider belongs to it. */
+function localBefore({ words, gaps }: Tokens, n: number): number {
+  const before = words[n - 1]?.text;
+  return before !== undefined && isPure(gaps[n]) && !commonWords.has(before) ? n - 1 : n;
 }
 
 /** True when word n, the dot and the word behind it end like a domain. */

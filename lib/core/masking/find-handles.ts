@@ -47,19 +47,15 @@ function isAccountLike({ words, text }: Tokens, n: number, chains: readonly Chai
   return /^[^\s]*\p{L}[^\s]*$/u.test(whole) && /[._]|\p{L}\d/u.test(whole);
 }
 
-function spanOf(tokens: Tokens, n: number, chains: readonly Chain[], hasLastname: boolean): Span {
-  const { words, gaps } = tokens;
+function spanOf(tokens: Tokens, n: number, chains: readonly Chain[]): Span {
+  const { words, gaps, text } = tokens;
   let end = chains[n]?.end ?? n;
   // "Camille Duvernoy": capitals go on.
-  while (
-    hasLastname &&
-    words[n]?.isCapital &&
-    gaps[end + 1] === " " &&
-    words[end + 1]?.isCapital &&
-    end < n + 3
-  )
-    end++;
-  return { from: words[n]?.from ?? 0, to: words[end]?.to ?? 0 };
+  while (words[n]?.isCapital && gaps[end + 1] === " " && words[end + 1]?.isCapital && end < n + 3) end++;
+  const to = words[end]?.to ?? 0;
+  // "camille#1234"
+  const number = /^#\d{1,5}/.exec(text.slice(to, to + 6))?.[0] ?? "";
+  return { from: words[n]?.from ?? 0, to: to + number.length };
 }
 
 function accountAfter(
@@ -80,7 +76,7 @@ function accountAfter(
     else if (!/^[\s'’]{1,2}$/u.test(gap)) return null;
     const word = words[n]?.text ?? "";
     const isIs = isWords.has(word);
-    if (LEADING.has(word)) continue;
+    if (LEADING.has(word) && gaps[n + 1] === " ") continue;
     if (!isIs && !asWords.has(word)) break;
     isSaid ||= isIs;
     isSelf ||= selfWords.has(word);
@@ -93,7 +89,9 @@ function accountAfter(
     return null;
   const isName = isAccountLike(tokens, n, chains) || isOwn(word.text);
   const isKnown = isName || !commonWords.has(word.text);
-  const isMine = hasBefore(tokens, network, mineWords);
+  const isMine =
+    hasBefore(tokens, network, mineWords) ||
+    (!isYours(tokens, network) && accountWords.has(words[network - 1]?.text ?? ""));
   const isEnd = SENTENCE_END.test(tokens.text.slice(word.to, word.to + 3));
   const isBeginning = isSentenceStart(tokens, network);
   const isMeant =
@@ -102,9 +100,9 @@ function accountAfter(
     (isCalled && !isYours(tokens, network)) ||
     (isSaid && isMine) ||
     (isSelf && hasBefore(tokens, network, onWords)) ||
-    (isEnd && (isMine || isBeginning));
+    (isEnd && n === network + 1 && (isMine || isBeginning));
   if (!isKnown || !isMeant) return null;
-  const span = spanOf(tokens, n, chains, isLinked || isSaid || isCalled);
+  const span = spanOf(tokens, n, chains);
   return n === network + 1 ? { ...span, from: words[network]?.from ?? span.from } : span;
 }
 
@@ -112,6 +110,12 @@ function hasBefore({ words }: Tokens, n: number, list: ReadonlySet<string>): boo
   return words.slice(Math.max(n - MOST_WORDS_BEFORE, 0), n).some(({ text }) => list.has(text));
 }
 
+/** "mon adresse gmail …", "compte insta …". */
+const accountWords = new Set(
+  "adresse address indirizzo direccion morada adres mail email courriel compte account konto cuenta conta".split(
+    " ",
+  ),
+);
 const yours = new Set(
   "votre vos your ihr ihre ihrem ihren suo sua vostro vostra uw sus seu vosso vossa".split(" "),
 );
@@ -127,6 +131,10 @@ function accountBefore(
   const { words, gaps } = tokens;
   const on = words[network - 1]?.text ?? "";
   const word = words[network - 2];
+  // "camille.duv (gmail)"
+  const beside = chains[network - 1]?.start ?? network - 1;
+  if (/^\s?[(|/]\s?$/.test(gaps[network] ?? "") && isAccountLike(tokens, beside, chains))
+    return { from: words[beside]?.from ?? 0, to: words[network - 1]?.to ?? 0 };
   if (!word || !(onWords.has(on) || looseAtWords.has(on)) || gaps[network] !== " ") return null;
   if (!/^\s$/.test(gaps[network - 1] ?? "") || word.text.length < SHORTEST_ACCOUNT) return null;
   const start = chains[network - 2]?.start ?? network - 2;
@@ -134,7 +142,8 @@ function accountBefore(
     return { from: words[start]?.from ?? 0, to: word.to };
   if (commonWords.has(word.text) || /^\d+$/.test(word.text)) return null;
   const isFirst = isSentenceStart(tokens, network - 2);
-  const isSaid = selfWords.has(words[network - 3]?.text ?? "");
+  const cue = words[network - 3]?.text ?? "";
+  const isSaid = selfWords.has(cue) || asWords.has(cue);
   const isLower = !word.isCapital;
   return isLower && (isFirst || isSaid) ? { from: word.from, to: word.to } : null;
 }

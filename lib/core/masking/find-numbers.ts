@@ -10,13 +10,14 @@ const SHORTEST_WITH_PLUS = 7;
 const MOST_DIGITS_OF_A_REST = 4;
 /** No sentence has that many numbers in a row. */
 const MOST_NUMBERS = 60;
+const FEWEST_PAIRS = 5;
 const FEWEST_SPELLED = 3;
 
 /** Phone numbers, in digits and in words. */
 export function* findNumbers(tokens: Tokens): Generator<Span> {
   for (const run of numberRuns(tokens)) {
     if (digitsOf(run.items) < SHORTEST_ANNOUNCED) continue;
-    if (run.items.length > MOST_NUMBERS) yield spanOf(run.items, run, true);
+    if (run.items.length > MOST_NUMBERS || isInPairs(run.items)) yield spanOf(run.items, run, true);
     else yield* phonesIn(run, tokens.text);
   }
 }
@@ -74,7 +75,18 @@ function isPhone(
   return counted >= SHORTEST || (isAnnounced && counted >= SHORTEST_ANNOUNCED);
 }
 
+/** "06€12€34€56€78": five pairs with the same sign between them are no prices, dates or times. */
+function isInPairs(items: readonly NumberItem[]): boolean {
+  const [first, second] = items;
+  if (items.length < FEWEST_PAIRS || !/^0[1-9]$/.test(first?.digits ?? "")) return false;
+  return items
+    .slice(1, FEWEST_PAIRS)
+    .every(({ digits, gap }) => digits.length === 2 && gap.trim() === second?.gap.trim());
+}
+
 const hasWord = (item: NumberItem | undefined) => /\p{L}/u.test(item?.gap ?? "");
+
+const isAnd = (item: NumberItem) => /^(?:\s(?:et|and|und|e|y|en|un|una|uno|een|ein|um))+\s$/.test(item.gap);
 
 /** "06 …", "zéro six"; not "0 et 100". */
 function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {
@@ -83,5 +95,5 @@ function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {
 
 /** "1001 et 3431": words stand between all numbers, and they are too long for the groups of one. */
 function areSeparate(part: readonly NumberItem[]): boolean {
-  return part.slice(1).every(hasWord) && part.some(({ digits }) => digits.length > 3);
+  return part.length > 1 && part.slice(1).every(isAnd) && part.some(({ digits }) => digits.length > 3);
 }

@@ -17,7 +17,7 @@ export const needles = [
   shortPhone,
 ];
 
-const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
+const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ •~*=|]/g, "");
 /** The secrets that a text contains, however a number is spaced. */
 export function leaks(text: string): string[] {
   const squeezed = squeeze(text);

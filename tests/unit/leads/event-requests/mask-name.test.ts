@@ -102,3 +102,20 @@ describe("the first name of a locked request", () => {
     );
   });
 });
+
+describe("a first name that contains the last name", () => {
+  it.each(["Camille Duvernoy", "camille duvernoy", "Camille D-u-v-e-r-n-o-y", "Camille DUVERNÓY"])(
+    "is hidden: %s",
+    (name) => {
+      expect(maskName(name, "Duvernoy")).toBe(contactMask);
+    },
+  );
+
+  it.each([
+    ["Camille", "Duvernoy"],
+    ["Jean-Marc", "Le Goff"],
+    ["Rose", "Petit"],
+  ])("is shown without it: %s %s", (name, lastname) => {
+    expect(maskName(name, lastname)).toBe(name);
+  });
+});
