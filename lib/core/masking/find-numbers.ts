@@ -86,7 +86,8 @@ function isInPairs(items: readonly NumberItem[]): boolean {
 
 const hasWord = (item: NumberItem | undefined) => /\p{L}/u.test(item?.gap ?? "");
 
-const isAnd = (item: NumberItem) => /^(?:\s(?:et|and|und|e|y|en|un|una|uno|een|ein|um))+\s$/.test(item.gap);
+const isAnd = (item: NumberItem) =>
+  /^(?:[^\p{L}\p{N}]+(?:et|and|und|e|y|en|un|una|uno|een|ein|um))+[^\p{L}\p{N}]+$/u.test(item.gap);
 
 /** "06 …", "zéro six"; not "0 et 100". */
 function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {

@@ -26,6 +26,19 @@ export function leaks(text: string): string[] {
   );
 }
 
+/** A dump without the tables that hold what the couple wrote to its providers. */
+export const withoutTexts = (dumped: string) =>
+  dumped
+    .split("\n")
+    .filter((line) => !/^public\.(projects|project_choices|event_requests) /.test(line))
+    .join("\n");
+
+/** The parts of the contact that a dump holds in readable form; the couple typed its last name in texts too. */
+export const storedContact = (dumped: string) => [
+  ...leaks(dumped).filter((needle) => [contact.email, "698765432"].includes(needle)),
+  ...leaks(withoutTexts(dumped)).filter((needle) => needle === contact.lastname),
+];
+
 /** Files of an archive, by their local headers. */
 function unzipped(file: Buffer): Buffer[] {
   const found: Buffer[] = [];

@@ -12,7 +12,16 @@ import { ownerDatabase, testDatabase } from "../../support/database";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
-import { contact, leaks, needles, shortPhone, typed, wholeOf } from "./canary-secrets";
+import {
+  contact,
+  leaks,
+  needles,
+  shortPhone,
+  storedContact,
+  typed,
+  wholeOf,
+  withoutTexts,
+} from "./canary-secrets";
 import { placeContainer, type TestContainer } from "./container";
 import { layPlaces, makeListedProvider } from "./fixtures";
 import { type Door, doors } from "./routes";
@@ -65,23 +74,6 @@ async function dump(): Promise<string> {
   );
   expect(names.length).toBeGreaterThan(Object.keys(tables).length / 2);
   return texts.join("\n");
-}
-
-/** Without the tables that hold what the couple wrote to its providers. */
-const withoutTexts = (dumped: string) =>
-  dumped
-    .split("\n")
-    .filter((line) => !/^public\.(projects|project_choices|event_requests) /.test(line))
-    .join("\n");
-
-/** The parts of the contact that the database holds in readable form; the couple typed its last name in texts too. */
-async function storedContact(): Promise<string[]> {
-  const dumped = await dump();
-  const isOf = (parts: string[]) => (needle: string) => parts.includes(needle);
-  return [
-    ...leaks(dumped).filter(isOf([contact.email, "698765432"])),
-    ...leaks(withoutTexts(dumped)).filter(isOf([contact.lastname])),
-  ];
 }
 
 beforeAll(async () => {
@@ -245,7 +237,7 @@ describe("a locked request", () => {
   it("leaves no readable contact in the database", async () => {
     // The couple's texts to its providers are stored as they were written.
     expect(leaks(await dump())).toContain(typed.email);
-    expect(await storedContact()).toEqual([]);
+    expect(storedContact(await dump())).toEqual([]);
   });
 
   it("leaves nothing in jobs, outbox, limits and log", async () => {
@@ -293,8 +285,17 @@ describe("an unlocked request", () => {
       );
   });
 
+  it("shows nothing to the other provider that declines it", async () => {
+    const answer = await call("POST /api/event-requests/[uuid]/reject", rival, {
+      ...ofReceiver(rival),
+      body: { reason: "other" },
+    });
+    expect(answer.body).toMatchObject({ message: { message: expect.stringContaining("Chère équipe") } });
+    expect(leaks(wholeOf(answer))).toEqual([]);
+  });
+
   it("leaves no contact in database, jobs and log", async () => {
-    expect(await storedContact()).toEqual([]);
+    expect(storedContact(await dump())).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
