@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { tables } from "@/db/tables";
 import { addressHash } from "@/lib/core/address-hash";
 import { decrypt } from "@/lib/core/crypto";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
-import { ownerDatabase, testDatabase } from "../../support/database";
+import { testDatabase } from "../../support/database";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
 import {
   contact,
+  dump,
   leaks,
   needles,
   shortPhone,
@@ -59,22 +59,6 @@ async function sentCode(projectId: string): Promise<string> {
 }
 
 const ofReceiver = (caller: Caller) => ({ params: { uuid: requestIds.get(caller.user?.id ?? "") ?? "" } });
-
-/** Every table as text, as in a stolen backup. */
-async function dump(): Promise<string> {
-  const names = await ownerDatabase().sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
-  const texts = await Promise.all(
-    names.map(async ({ name }) => {
-      const rows = await ownerDatabase().sql.unsafe<{ text: string }[]>(
-        `select t::text as text from ${name} t`,
-      );
-      return rows.map(({ text }) => `${name} ${text}`).join("\n");
-    }),
-  );
-  expect(names.length).toBeGreaterThan(Object.keys(tables).length / 2);
-  return texts.join("\n");
-}
 
 beforeAll(async () => {
   container = placeContainer();
