@@ -58,52 +58,64 @@ function spanOf(tokens: Tokens, n: number, chains: readonly Chain[]): Span {
   return { from: words[n]?.from ?? 0, to: to + number.length };
 }
 
+/** What stands between a network and the account behind it. */
+interface Links {
+  /** The word that may be the account. */
+  account: number;
+  /** A sign: "insta : camille". */
+  hasSign: boolean;
+  /** "is" or "am", "am" alone, and "as" or "account". */
+  hasIs: boolean;
+  hasSelf: boolean;
+  hasAs: boolean;
+}
+
+function linksAfter({ words, gaps }: Tokens, network: number): Links | null {
+  const links: Links = { account: network + 1, hasSign: false, hasIs: false, hasSelf: false, hasAs: false };
+  for (; links.account < words.length && links.account <= network + MOST_LINKS; links.account++) {
+    const gap = gaps[links.account] ?? "";
+    if (LINK_SIGN.test(gap)) links.hasSign = true;
+    else if (!/^[\s'’]{1,2}$/u.test(gap)) return null;
+    const word = words[links.account]?.text ?? "";
+    if (LEADING.has(word) && gaps[links.account + 1] === " ") continue;
+    const isIs = isWords.has(word);
+    if (!isIs && !asWords.has(word)) break;
+    links.hasIs ||= isIs;
+    links.hasSelf ||= selfWords.has(word);
+    links.hasAs ||= !isIs;
+  }
+  // "insta name": the word for "name" may be the account itself.
+  if (links.account >= words.length && links.hasAs && !links.hasSign) links.account--;
+  return links;
+}
+
 function accountAfter(
   tokens: Tokens,
   network: number,
   chains: readonly Chain[],
   isOwn: (word: string) => boolean,
 ): Span | null {
-  const { words, gaps } = tokens;
-  let isLinked = false;
-  let isCalled = false;
-  let isSaid = false;
-  let isSelf = false;
-  let n = network + 1;
-  for (; n < words.length && n <= network + MOST_LINKS; n++) {
-    const gap = gaps[n] ?? "";
-    if (LINK_SIGN.test(gap)) isLinked = true;
-    else if (!/^[\s'’]{1,2}$/u.test(gap)) return null;
-    const word = words[n]?.text ?? "";
-    const isIs = isWords.has(word);
-    if (LEADING.has(word) && gaps[n + 1] === " ") continue;
-    if (!isIs && !asWords.has(word)) break;
-    isSaid ||= isIs;
-    isSelf ||= selfWords.has(word);
-    isCalled ||= !isIs;
-  }
-  // "insta name": the word for "name" may be the account itself.
-  if (words[n] === undefined && isCalled && !isLinked) n--;
-  const word = words[n];
-  if (!word || word.text.length < SHORTEST_ACCOUNT || /^\d+$/.test(word.text) || networks.has(word.text))
-    return null;
-  const isName = isAccountLike(tokens, n, chains) || isOwn(word.text);
-  const isKnown = isName || !commonWords.has(word.text);
-  const isMine =
-    hasBefore(tokens, network, mineWords) ||
-    (!isYours(tokens, network) && accountWords.has(words[network - 1]?.text ?? ""));
-  const isEnd = SENTENCE_END.test(tokens.text.slice(word.to, word.to + 3));
-  const isBeginning = isSentenceStart(tokens, network);
-  const isMeant =
-    isName ||
-    (isLinked && !isYours(tokens, network)) ||
-    (isCalled && !isYours(tokens, network)) ||
-    (isSaid && isMine) ||
-    (isSelf && hasBefore(tokens, network, onWords)) ||
-    (isEnd && n === network + 1 && (isMine || isBeginning));
-  if (!isKnown || !isMeant) return null;
-  const span = spanOf(tokens, n, chains);
-  return n === network + 1 ? { ...span, from: words[network]?.from ?? span.from } : span;
+  const links = linksAfter(tokens, network);
+  const word = links ? tokens.words[links.account] : undefined;
+  if (!links || !word || word.text.length < SHORTEST_ACCOUNT || /^\d+$/.test(word.text)) return null;
+  const isName = isAccountLike(tokens, links.account, chains) || isOwn(word.text);
+  if (networks.has(word.text) || (!isName && commonWords.has(word.text))) return null;
+  if (!isName && !isMeant(tokens, network, links)) return null;
+  const span = spanOf(tokens, links.account, chains);
+  return links.account === network + 1 ? { ...span, from: tokens.words[network]?.from ?? span.from } : span;
+}
+
+/** Whether a word without the look of an account is one: "insta : camille", not "Instagram is great". */
+function isMeant(tokens: Tokens, network: number, links: Links): boolean {
+  const isOfReader = hasBefore(tokens, network, yours);
+  if ((links.hasSign || links.hasAs) && !isOfReader) return true;
+  const isOfAccount = !isOfReader && accountWords.has(tokens.words[network - 1]?.text ?? "");
+  const isMine = hasBefore(tokens, network, mineWords) || isOfAccount;
+  if (links.hasIs && isMine) return true;
+  if (links.hasSelf && hasBefore(tokens, network, onWords)) return true;
+  const end = tokens.words[links.account]?.to ?? 0;
+  const isLast = SENTENCE_END.test(tokens.text.slice(end, end + 3));
+  return isLast && links.account === network + 1 && (isMine || isSentenceStart(tokens, network));
 }
 
 function hasBefore({ words }: Tokens, n: number, list: ReadonlySet<string>): boolean {
@@ -119,7 +131,6 @@ const accountWords = new Set(
 const yours = new Set(
   "votre vos your ihr ihre ihrem ihren suo sua vostro vostra uw sus seu vosso vossa".split(" "),
 );
-const isYours = (tokens: Tokens, n: number) => hasBefore(tokens, n, yours);
 
 /** "camille sur insta": a word that looks like an account, or at the beginning of a sentence, or after "I am". */
 function accountBefore(

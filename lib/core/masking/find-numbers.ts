@@ -18,7 +18,7 @@ export function* findNumbers(tokens: Tokens): Generator<Span> {
   for (const run of numberRuns(tokens)) {
     if (digitsOf(run.items) < SHORTEST_ANNOUNCED) continue;
     if (run.items.length > MOST_NUMBERS || isInPairs(run.items)) yield spanOf(run.items, run, true);
-    else yield* phonesIn(run, tokens.text);
+    else for (const part of separated(run)) yield* phonesIn(part, tokens.text);
   }
 }
 
@@ -66,7 +66,6 @@ function isPhone(
   if (rest === 0) return false;
   const spelled = part.filter(({ isSpelled }) => isSpelled).length;
   const isDialled = startsLikeDialled(part);
-  if (areSeparate(part) && !isDialled && !isAnnounced) return false;
   const counted = isDialled || rest > MOST_DIGITS_OF_A_REST ? total : rest;
   if (spelled * 2 > part.length) {
     const shortest = isDialled ? SHORTEST - 1 : SHORTEST;
@@ -94,7 +93,15 @@ function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {
   return first !== undefined && (/^0\d/.test(first.digits) || (first.digits === "0" && !hasWord(second)));
 }
 
-/** "1001 et 3431": words stand between all numbers, and they are too long for the groups of one. */
-function areSeparate(part: readonly NumberItem[]): boolean {
-  return part.length > 1 && part.slice(1).every(isAnd) && part.some(({ digits }) => digits.length > 3);
+/** "1001 et 3431" are two numbers: cuts a run at such words beside a number that is too long for a group. */
+function separated(run: NumberRun): NumberRun[] {
+  const { items } = run;
+  if (startsLikeDialled(items) || run.hasPlus || run.isAnnounced) return [run];
+  const isLong = (item: NumberItem | undefined) => (item?.digits.length ?? 0) > 3;
+  const cuts = items.flatMap((item, n) => (isAnd(item) && (isLong(item) || isLong(items[n - 1])) ? [n] : []));
+  return [0, ...cuts].map((from, n) => {
+    const part = items.slice(from, cuts[n]);
+    const start = part[0]?.from ?? 0;
+    return n === 0 ? { ...run, items: part } : { ...run, items: part, before: { from: start, to: start } };
+  });
 }
