@@ -30,7 +30,7 @@ describe("masking of any text", () => {
         // The shortest contact has two characters, and its replacement five.
         expect(masked.length).toBeLessThanOrEqual(3 * written.length + 5);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
   });
 
