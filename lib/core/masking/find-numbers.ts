@@ -93,12 +93,18 @@ function startsLikeDialled([first, second]: readonly NumberItem[]): boolean {
   return first !== undefined && (/^0\d/.test(first.digits) || (first.digits === "0" && !hasWord(second)));
 }
 
-/** "1001 et 3431" are two numbers: cuts a run at such words beside a number that is too long for a group. */
+/**
+ * "1001 et 3431", "300 et 14h30" are two numbers each: cuts a run at such words, unless they stand between all of its
+ * numbers and these are short enough for the groups of a phone number.
+ */
 function separated(run: NumberRun): NumberRun[] {
   const { items } = run;
   if (startsLikeDialled(items) || run.hasPlus || run.isAnnounced) return [run];
-  const isLong = (item: NumberItem | undefined) => (item?.digits.length ?? 0) > 3;
-  const cuts = items.flatMap((item, n) => (isAnd(item) && (isLong(item) || isLong(items[n - 1])) ? [n] : []));
+  const isGrouped = items.slice(1).every(isAnd) && items.every(({ digits }) => digits.length <= 3);
+  if (isGrouped) return [run];
+  const isCut = (item: NumberItem, before: NumberItem | undefined) =>
+    isAnd(item) && !item.isSpelled && before?.isSpelled === false;
+  const cuts = items.flatMap((item, n) => (isCut(item, items[n - 1]) ? [n] : []));
   return [0, ...cuts].map((from, n) => {
     const part = items.slice(from, cuts[n]);
     const start = part[0]?.from ?? 0;
