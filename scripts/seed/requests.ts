@@ -10,7 +10,7 @@ import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { type SeedTexts, textsOf } from "@/scripts/seed/texts";
@@ -207,7 +207,7 @@ export async function seedCouple(
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
       heldUntil: holdEndsAt(project.sentAt),
-      searchText: searchTextOf({ firstname: first, city: near.town.name }),
+      ...shownColumns({ firstname: first, lastname: "" }, near.town.name),
       matchScore: chance.int(45, 98),
     });
     if (!unlocked) continue;

@@ -6,7 +6,7 @@ import type { CoupleActor } from "@/lib/core/actor";
 import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { encrypt, keyedHash } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { makeProvider } from "./factories";
@@ -143,10 +143,10 @@ export async function makeEventRequest(options: EventRequestOptions = {}) {
         projectId: project.id,
         providerId,
         createdAt: testNow,
-        searchText: searchTextOf({
-          firstname: project.member?.row.firstname ?? "",
-          city: project.row.eventLocationCity,
-        }),
+        ...shownColumns(
+          { firstname: project.member?.row.firstname ?? "", lastname: project.member?.lastname ?? "" },
+          project.row.eventLocationCity,
+        ),
         ...options.request,
       })
       .returning(),

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { contactMask } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
 
 /** The couple's message, in quotation marks of the reader's language; a bar replaces each masked contact. */
 export function MessageText({ text, language }: { text: string | null; language: Locale }) {

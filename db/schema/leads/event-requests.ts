@@ -76,6 +76,10 @@ export const eventRequests = pgTable(
     /** Copies of the project's columns by which the list is sorted. Triggers write them; code must not. */
     eventType: eventType("event_type"),
     eventDate: civilDate("event_date"),
+    /**
+     * The town as a locked request shows it (lib/leads/requests/search-text.ts): the list is sorted by it. When the
+     * project's town changes, a trigger writes that of the gazetteer.
+     */
     eventLocationCity: text("event_location_city"),
     /** The words a search finds it by: only those that a locked request shows (lib/leads/requests/search-text.ts). */
     searchText: text("search_text").notNull().default(""),

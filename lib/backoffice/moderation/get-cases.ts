@@ -13,6 +13,7 @@ import type { CaseSiretState, ModerationStatus, SimilarPictureDto } from "@/lib/
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { isSearching, type ProjectStatus } from "@/lib/leads/projects/rules";
 import { findProfilePicture } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
@@ -183,6 +184,8 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
   if (!row || (!isSearching(row.project.status) && history.length === 0))
     throw moderationErrors.project_not_found();
   const { project, firstname } = row;
+  const lastname = project.memberId ? await findLastname(ctx, project.memberId) : "";
+  const couple = { firstname: firstname ?? "", lastname };
   return {
     id,
     name: firstname ?? "",
@@ -192,9 +195,9 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
     history,
     project: {
       ...project,
-      city: project.eventLocationCity,
-      message: maskMessage(project.message ?? ""),
-      weddingTheme: project.weddingTheme && maskMessage(project.weddingTheme),
+      city: project.eventLocationCity && maskMessage(project.eventLocationCity, couple),
+      message: maskMessage(project.message ?? "", couple),
+      weddingTheme: project.weddingTheme && maskMessage(project.weddingTheme, couple),
     },
   };
 }

@@ -1,3 +1,6 @@
+/** Replaces a contact; its length tells nothing about what it hides. */
+export const contactMask = "•••••";
+
 /** Name of the couple before the unlock: "Camille D."; the database stores only the initial unencrypted. */
 export function maskedName(firstname: string, lastnameInitial: string): string {
   const initial = Array.from(lastnameInitial.trim())[0];

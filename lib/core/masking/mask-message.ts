@@ -1,90 +1,68 @@
-import {
-  emailPatterns,
-  handlePattern,
-  isDomainCase,
-  linkPatterns,
-} from "@/lib/core/masking/contact-patterns";
-import { commaPairs, digitRun, isPhone, isSpelled, spelledRun } from "@/lib/core/masking/phone-patterns";
+import { chainsOf } from "@/lib/core/masking/address-marks";
+import { contactMask } from "@/lib/core/masking/contact-name";
+import { findAddresses } from "@/lib/core/masking/find-addresses";
+import { findHandles } from "@/lib/core/masking/find-handles";
+import { findNumbers } from "@/lib/core/masking/find-numbers";
+import { type Couple, findOwnName, namesOf } from "@/lib/core/masking/find-own-name";
+import { type Span, type Tokens, tokensOf } from "@/lib/core/masking/tokens";
 
-/** Replaces a contact; its length tells nothing about what it hides. */
-export const contactMask = "•••••";
+/** Everything that is a contact in a text; parts may overlap. */
+function* contactsIn(tokens: Tokens, couple: Couple | undefined, names: readonly string[]): Generator<Span> {
+  const chains = chainsOf(tokens);
+  const own = new Set(couple ? [...names, ...namesOf({ firstname: "", lastname: couple.firstname })] : []);
+  yield* findAddresses(tokens, chains);
+  yield* findNumbers(tokens);
+  yield* findHandles(tokens, chains, (word) => own.has(word));
+  if (couple) yield* findOwnName(tokens, couple, names);
+}
 
-interface Span {
+interface Part {
   start: number;
   end: number;
 }
 
-interface Reading {
-  text: string;
-  /** For each character of `text`, its position in the original. */
-  spans: Span[];
-}
+/** Only spaces and signs stand between two parts of one contact. */
+const NOTHING = /^[^\p{L}\p{N}.,;!?]{0,3}$/u;
 
-/** Zero-width characters, frames of keycap digits, soft hyphens. */
-const UNSEEN = /\p{Cf}|\p{Me}|\u{FE0F}|\u{034F}/u;
-
-/**
- * The text as people see it: full-width and circled digits become plain ones, characters without width are
- * removed.
- */
-function read(original: string): Reading {
-  let text = "";
-  const spans: Span[] = [];
-  let at = 0;
-  for (const character of original) {
-    const span = { start: at, end: at + character.length };
-    at = span.end;
-    if (UNSEEN.test(character)) continue;
-    const plain = character.normalize("NFKC");
-    text += plain;
-    for (let unit = 0; unit < plain.length; unit++) spans.push(span);
+/** The parts of the original text in their order, those that touch put together. */
+function partsOf(text: string, tokens: Tokens, spans: Iterable<Span>): Part[] {
+  const parts: Part[] = [];
+  const sorted = [...spans].map((span) => tokens.original(span)).sort((a, b) => a.start - b.start);
+  for (const part of sorted) {
+    const last = parts.at(-1);
+    if (last && (part.start <= last.end || NOTHING.test(text.slice(last.end, part.start))))
+      last.end = Math.max(last.end, part.end);
+    else parts.push({ ...part });
   }
-  return { text, spans };
+  return parts;
 }
 
-const TRAILING = /[\s.,;:!?)\]»"'’]+$/u;
-
-function* found({ text }: Reading): Generator<Span> {
-  const matches = function* (pattern: RegExp, isReal: (match: string) => boolean = () => true) {
-    for (const match of text.matchAll(pattern)) {
-      const whole = match[0].replace(TRAILING, "");
-      if (whole !== "" && isReal(whole)) yield { start: match.index, end: match.index + whole.length };
-    }
-  };
-  for (const pattern of emailPatterns) yield* matches(pattern);
-  for (const pattern of linkPatterns) yield* matches(pattern, isDomainCase);
-  yield* matches(handlePattern);
-  yield* matches(digitRun, isPhone);
-  yield* matches(commaPairs);
-  yield* matches(spelledRun, isSpelled);
-}
-
-function maskOnce(original: string): string {
-  const reading = read(original);
-  const spans = [...found(reading)]
-    .map(({ start, end }) => ({
-      start: reading.spans[start]?.start ?? 0,
-      end: reading.spans[end - 1]?.end ?? original.length,
-    }))
-    .sort((a, b) => a.start - b.start);
+function maskOnce(text: string, couple: Couple | undefined, names: readonly string[]): string {
+  const tokens = tokensOf(text);
   let masked = "";
   let at = 0;
-  for (const { start, end } of spans) {
-    if (end <= at) continue;
-    if (start >= at) masked += original.slice(at, start) + contactMask;
+  for (const { start, end } of partsOf(text, tokens, contactsIn(tokens, couple, names))) {
+    masked += text.slice(at, start) + contactMask;
     at = end;
   }
-  return masked + original.slice(at);
+  return masked + text.slice(at);
 }
 
+/** After a replacement the rest may look like a contact. Texts that need more rounds are written to get around it. */
+const MOST_ROUNDS = 4;
+
 /**
- * A couple's text in which email addresses, phone numbers and links are replaced by `contactMask`; this is
- * shown before the unlock. Masking a second time changes nothing; a text without contacts is returned as it
- * was.
+ * A couple's text in which email addresses, phone numbers, links, accounts on networks and, if it is given, the
+ * couple's own last name are replaced by `contactMask`; this is shown before the unlock. Masking a second time
+ * changes nothing; a text without contacts is returned as it was.
  */
-export function maskMessage(text: string): string {
+export function maskMessage(text: string, couple?: Couple): string {
+  const names = couple ? namesOf(couple) : [];
   let masked = text;
-  // After a replacement the rest may look like a contact. Each round hides more, so the loop ends.
-  for (let next = maskOnce(masked); next !== masked; next = maskOnce(masked)) masked = next;
-  return masked;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = maskOnce(masked, couple, names);
+    if (next === masked) return masked;
+    masked = next;
+  }
+  return contactMask;
 }

@@ -7,7 +7,7 @@ import { places } from "@/db/schema/places";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { projectsNaming } from "@/lib/leads/erasure/lock-couple";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 
 /** True when a provider unlocked the couple's contact: that provider goes on seeing the first name. */
 export async function isContactUnlocked(tx: CoupleCtx): Promise<boolean> {
@@ -43,9 +43,10 @@ export function coupleReplacements(tx: CoupleCtx, firstname: string): Replacemen
       eventLocationCity: sql`(select ${places.name} from ${places} where ${places.id} = ${projects.placeId})`,
     }),
     replacement(eventRequestsPrivacy, "couple", {
-      // A trigger has already copied the town of the project.
+      // A trigger has already written the town of the gazetteer.
       eventLocationCity: (request) => request.eventLocationCity,
-      searchText: (request) => searchTextOf({ firstname, city: request.eventLocationCity }),
+      searchText: (request) =>
+        shownColumns({ firstname, lastname: "" }, request.eventLocationCity).searchText,
     }),
     replacement(membersPrivacy, "couple", {
       firstname,

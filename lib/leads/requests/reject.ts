@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { endVisits } from "@/lib/leads/projects/progress";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findRequestDetail } from "@/lib/leads/requests/request-detail";
@@ -42,6 +43,6 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
         locale: facts.memberLocale,
       });
     }
-    return { message: messageOf(facts) };
+    return { message: messageOf(facts, await findLastname(tx, facts.memberId)) };
   });
 }

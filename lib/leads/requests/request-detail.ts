@@ -35,12 +35,13 @@ export const requestColumns = {
   venues: askedVenues,
 } as const;
 
-/** Columns of the event, as the list shows them. */
+/** Columns of the event, as the list shows them; `shownCity` is the town of a locked request. */
 export const occasionColumns = {
   eventType: projects.eventType,
   eventDate: projects.eventDate,
   eventDatePrecision: projects.eventDatePrecision,
   eventLocationCity: projects.eventLocationCity,
+  shownCity: eventRequests.eventLocationCity,
   eventLocationCountry: projects.eventLocationCountry,
   eventLocationZipcode: projects.eventLocationZipcode,
 } as const;

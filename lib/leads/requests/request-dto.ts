@@ -14,6 +14,7 @@ import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
 import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { Couple } from "@/lib/core/masking/find-own-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
@@ -41,7 +42,7 @@ export interface Reading {
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-const masked = (text: string | null) => (text === null ? null : maskMessage(text));
+const masked = (text: string | null, couple: Couple) => (text === null ? null : maskMessage(text, couple));
 
 export function timelineOf(facts: Timeline) {
   return {
@@ -58,15 +59,18 @@ export function timelineOf(facts: Timeline) {
 }
 
 /** The postal code if it has the format of its country; any other text could be a phone number. */
-const postalCode = ({ eventLocationCountry: country, eventLocationZipcode: text }: Occasion) =>
+const postalCode = ({
+  eventLocationCountry: country,
+  eventLocationZipcode: text,
+}: Pick<Occasion, "eventLocationCountry" | "eventLocationZipcode">) =>
   isEuropeanCountryCode(country) && text !== null && isPostalCode(country, text) ? text : null;
 
-/** The couple types the town as free text, so a contact in it is masked until the unlock. */
-export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
+/** The couple types the town as free text, so until the unlock it is the one that was masked when it was sent. */
+export function occasionOf({ shownCity, ...occasion }: Occasion, isUnlocked: boolean, words: CatalogueWords) {
   return {
     ...occasion,
     eventTypeLabel: occasion.eventType === null ? null : eventLabel(occasion.eventType, words),
-    eventLocationCity: isUnlocked ? occasion.eventLocationCity : masked(occasion.eventLocationCity),
+    eventLocationCity: isUnlocked ? occasion.eventLocationCity : shownCity,
     eventLocationZipcode: isUnlocked ? occasion.eventLocationZipcode : postalCode(occasion),
   };
 }
@@ -76,18 +80,20 @@ export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, 
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
-/** The message of a request, masked while it is locked. A message for this provider replaces the project's. */
+/** The message of a request, masked while it is locked; `lastname` is the couple's. A message for this provider replaces the project's. */
 export function messageOf(
-  facts: Timeline & Pick<RequestDetail, "message" | "ownMessage">,
+  facts: Timeline & Pick<RequestDetail, "message" | "ownMessage" | "firstname">,
+  lastname: string,
 ): RequestMessageDto {
   const text = facts.ownMessage ?? facts.message;
   const timeline = timelineOf(facts);
   return facts.unlockedAt === null
-    ? { ...timeline, isUnlocked: false, unlockDate: null, message: masked(text) }
+    ? { ...timeline, isUnlocked: false, unlockDate: null, message: masked(text, { ...facts, lastname }) }
     : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message: text };
 }
 
-function openFacts(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
+function openFacts(facts: RequestDetail, reading: Reading, couple: Couple | null) {
+  const isUnlocked = couple === null;
   const { locale, words } = reading;
   const { currency } = domainOf(facts.projectCountry);
   const point = pointOf(facts, isUnlocked);
@@ -103,7 +109,7 @@ function openFacts(facts: RequestDetail, reading: Reading, isUnlocked: boolean) 
       plannerBudgetRangeLabel(facts.budgetPlannerRange, locale, currency, words.ranges.plannerBudget),
     languagesLabel: facts.languages.filter(isLangueCode).map((code) => langueLabel(code, locale)),
     hasTheme: facts.hasTheme,
-    weddingTheme: isUnlocked ? facts.weddingTheme : masked(facts.weddingTheme),
+    weddingTheme: couple ? masked(facts.weddingTheme, couple) : facts.weddingTheme,
     eventLocationLatitude: point?.latitude ?? null,
     eventLocationLongitude: point?.longitude ?? null,
   };
@@ -147,14 +153,15 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   };
 }
 
-/** A locked request: nothing in it comes from the table of contacts. */
-export function lockedRequest(facts: RequestDetail, reading: Reading): LockedRequestDto {
+/** A locked request. Of the contact only the last name is known here, and only to mask it. */
+export function lockedRequest(facts: RequestDetail, lastname: string, reading: Reading): LockedRequestDto {
   const { lastnameInitial } = facts;
-  const firstname = maskName(facts.firstname);
+  const couple = { firstname: facts.firstname, lastname };
+  const firstname = maskName(facts.firstname, lastname);
   return {
     isUnlocked: false,
-    message: messageOf({ ...facts, unlockedAt: null }) as LockedRequestDto["message"],
-    project: { ...openFacts(facts, reading, false), member: { firstname, lastnameInitial } },
+    message: messageOf({ ...facts, unlockedAt: null }, lastname) as LockedRequestDto["message"],
+    project: { ...openFacts(facts, reading, couple), member: { firstname, lastnameInitial } },
     ...sharedOf(facts, reading, false),
   };
 }
@@ -173,9 +180,9 @@ export function unlockedRequest(
   const { lastname = null, email = null, phone = null } = contact ?? {};
   return {
     isUnlocked: true,
-    message: messageOf(facts) as UnlockedRequestDto["message"],
+    message: messageOf(facts, "") as UnlockedRequestDto["message"],
     project: {
-      ...openFacts(facts, reading, true),
+      ...openFacts(facts, reading, null),
       eventLocation: facts.eventLocation,
       member: { firstname: facts.firstname, lastname, email, phone },
     },

@@ -1,6 +1,7 @@
 import { type EventType, eventTypes } from "@/lib/core/catalogue/events";
 import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { eventLabel } from "@/lib/core/catalogue/labels";
+import type { Couple } from "@/lib/core/masking/find-own-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { normaliseName } from "@/lib/core/text";
@@ -9,12 +10,16 @@ const LONGEST = 200;
 const MOST_WORDS = 6;
 
 /**
- * The words a request is found by: first name and town as a locked request shows them, so that a search never
- * reveals more than the list. Last names, addresses and numbers are not part of it.
+ * What a locked request shows of its couple and its town, as it is stored with the request: the town by which the
+ * list is sorted, and the words by which it is found. So no sort and no search reveals more than the list.
  */
-export function searchTextOf({ firstname, city }: { firstname: string; city: string | null }): string {
-  const shown = `${maskName(firstname)} ${city === null ? "" : maskMessage(city)}`;
-  return normaliseName(shown).slice(0, LONGEST).trim();
+export function shownColumns(
+  couple: Couple,
+  city: string | null,
+): { eventLocationCity: string | null; searchText: string } {
+  const town = city === null ? null : maskMessage(city, couple);
+  const shown = `${maskName(couple.firstname, couple.lastname)} ${town ?? ""}`;
+  return { eventLocationCity: town, searchText: normaliseName(shown).slice(0, LONGEST).trim() };
 }
 
 /** A word of a search, and the kinds of event whose name in the reader's language contains it. */

@@ -9,13 +9,14 @@ import { coreErrors } from "@/lib/core/errors";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { markSent } from "@/lib/leads/projects/progress";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { SendInput, SentDto } from "@/lib/leads/projects/schema";
 import { type AskedVenue, addVenues, listReceivers, type Receiver } from "@/lib/leads/requests/receivers";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 import { type Choice, listChoices } from "@/lib/leads/selection/choices";
 import { listChosenVenues, lockVenueCandidates } from "@/lib/leads/selection/venue-candidates";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -107,11 +108,13 @@ async function insertRequests(
 ): Promise<string[]> {
   if (receivers.length === 0) return [];
   const [member] = await ctx.db
-    .select({ firstname: members.firstname })
+    .select({ id: members.id, firstname: members.firstname })
     .from(members)
     .innerJoin(projects, eq(projects.memberId, members.id))
     .where(eq(projects.id, project.id));
-  const searchText = searchTextOf({ firstname: member?.firstname ?? "", city: project.eventLocationCity });
+  if (!member) throw new Error("a verified project has a member");
+  const lastname = await findLastname(ctx, member.id);
+  const shown = shownColumns({ firstname: member.firstname, lastname }, project.eventLocationCity);
   const rows = receivers.map(({ providerId, score, reasons }) => ({
     projectId: project.id,
     providerId,
@@ -120,7 +123,7 @@ async function insertRequests(
     heldUntil: holdEndsAt(ctx.now),
     matchScore: score,
     matchReasons: reasons,
-    searchText,
+    ...shown,
   }));
   const inserted = await ctx.db
     .insert(eventRequests)

@@ -5,6 +5,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findRequestDetail, type RequestDetail } from "@/lib/leads/requests/request-detail";
@@ -26,7 +27,10 @@ export async function openRequest(
   if (!found) throw eventRequestErrors.request_not_found();
   const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
   const facts = wasUnread ? { ...found, ...(await markSeen(ctx, found)) } : found;
-  if (facts.unlockedAt === null) return { request: lockedRequest(facts, reading), wasUnread };
+  if (facts.unlockedAt === null) {
+    const lastname = await findLastname(ctx, facts.memberId);
+    return { request: lockedRequest(facts, lastname, reading), wasUnread };
+  }
   const contact = facts.isErased
     ? null
     : await revealContact(ctx, { memberId: facts.memberId, eventRequestUuid: uuid });

@@ -1,4 +1,7 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
+import { expect } from "vitest";
+import { tables } from "@/db/tables";
+import { ownerDatabase } from "../../support/database";
 import type { Answer } from "./call-route";
 
 /** Values of the contact fields: before an unlock only the couple may see them. */
@@ -17,7 +20,7 @@ export const needles = [
   shortPhone,
 ];
 
-const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
+const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ •~*=|]/g, "");
 /** The secrets that a text contains, however a number is spaced. */
 export function leaks(text: string): string[] {
   const squeezed = squeeze(text);
@@ -25,6 +28,35 @@ export function leaks(text: string): string[] {
     (needle) => text.toLowerCase().includes(needle.toLowerCase()) || squeezed.includes(squeeze(needle)),
   );
 }
+
+/** Every table as text, as in a stolen backup. */
+export async function dump(): Promise<string> {
+  const names = await ownerDatabase().sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
+  const texts = await Promise.all(
+    names.map(async ({ name }) => {
+      const rows = await ownerDatabase().sql.unsafe<{ text: string }[]>(
+        `select t::text as text from ${name} t`,
+      );
+      return rows.map(({ text }) => `${name} ${text}`).join("\n");
+    }),
+  );
+  expect(names.length).toBeGreaterThan(Object.keys(tables).length / 2);
+  return texts.join("\n");
+}
+
+/** A dump without the tables that hold what the couple wrote to its providers. */
+export const withoutTexts = (dumped: string) =>
+  dumped
+    .split("\n")
+    .filter((line) => !/^public\.(projects|project_choices|event_requests) /.test(line))
+    .join("\n");
+
+/** The parts of the contact that a dump holds in readable form; the couple typed its last name in texts too. */
+export const storedContact = (dumped: string) => [
+  ...leaks(dumped).filter((needle) => [contact.email, "698765432"].includes(needle)),
+  ...leaks(withoutTexts(dumped)).filter((needle) => needle === contact.lastname),
+];
 
 /** Files of an archive, by their local headers. */
 function unzipped(file: Buffer): Buffer[] {

@@ -3,16 +3,25 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { tables } from "@/db/tables";
 import { addressHash } from "@/lib/core/address-hash";
 import { decrypt } from "@/lib/core/crypto";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
-import { ownerDatabase, testDatabase } from "../../support/database";
+import { testDatabase } from "../../support/database";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
-import { contact, leaks, needles, shortPhone, typed, wholeOf } from "./canary-secrets";
+import {
+  contact,
+  dump,
+  leaks,
+  needles,
+  shortPhone,
+  storedContact,
+  typed,
+  wholeOf,
+  withoutTexts,
+} from "./canary-secrets";
 import { placeContainer, type TestContainer } from "./container";
 import { layPlaces, makeListedProvider } from "./fixtures";
 import { type Door, doors } from "./routes";
@@ -51,22 +60,6 @@ async function sentCode(projectId: string): Promise<string> {
 
 const ofReceiver = (caller: Caller) => ({ params: { uuid: requestIds.get(caller.user?.id ?? "") ?? "" } });
 
-/** Every table as text, as in a stolen backup. */
-async function dump(): Promise<string> {
-  const names = await ownerDatabase().sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
-  const texts = await Promise.all(
-    names.map(async ({ name }) => {
-      const rows = await ownerDatabase().sql.unsafe<{ text: string }[]>(
-        `select t::text as text from ${name} t`,
-      );
-      return rows.map(({ text }) => `${name} ${text}`).join("\n");
-    }),
-  );
-  expect(names.length).toBeGreaterThan(Object.keys(tables).length / 2);
-  return texts.join("\n");
-}
-
 beforeAll(async () => {
   container = placeContainer();
   await layPlaces();
@@ -84,12 +77,12 @@ beforeAll(async () => {
       serviceType: "FULL_PLANNING",
       eventDatePrecision: "UNDECIDED",
       eventLocation: "12 Canary Lane, Annecy",
-      eventLocationCity: `Annecy ${typed.phone}`,
+      eventLocationCity: `Annecy ${typed.phone} ${contact.lastname.toUpperCase()}`,
       guestRange: "81_100",
       budgetRange: "10K_15K",
       languages: ["fr"],
-      weddingTheme: `Bohème ${typed.email}`,
-      message: `Nous rêvons d'un dîner au bord du lac. Écrivez à ${typed.email} ou appelez le ${typed.phone}.`,
+      weddingTheme: `Bohème ${typed.email}, les ${contact.lastname}`,
+      message: `Nous rêvons d'un dîner au bord du lac. Écrivez à ${typed.email} ou appelez le ${typed.phone.replaceAll(" ", "•")}. Famille ${contact.lastname}.`,
     }),
   );
   const { uuid, token } = key;
@@ -105,7 +98,10 @@ beforeAll(async () => {
   await succeed("POST /api/project/verify", { ...secret, code: await sentCode(uuid) });
   const ids = [receiver, rival].map(({ user }) => user?.id ?? "");
   await succeed("POST /api/project/choose-prestataires", { ...secret, ids });
-  const { sent } = (await succeed("POST /api/project/send-to-prestataire", secret)) as {
+  // The other provider gets a message of its own.
+  const own = `Chère équipe, c'est ${contact.lastname} : ${typed.email.replace("@", " arobase ")}, ${typed.phone.replaceAll(" ", "~")}.`;
+  const messages = { [rival.user?.id ?? ""]: own };
+  const { sent } = (await succeed("POST /api/project/send-to-prestataire", { ...secret, messages })) as {
     sent: { id: string; eventRequestUuid: string }[];
   };
   requestIds = new Map(sent.map(({ id, eventRequestUuid }) => [id, eventRequestUuid]));
@@ -223,18 +219,13 @@ describe("a locked request", () => {
   });
 
   it("leaves no readable contact in the database", async () => {
-    const own = leaks(await dump());
-    // The couple's message to its providers is stored as it was written.
-    expect(own).toContain(typed.email);
-    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
-      [],
-    );
+    // The couple's texts to its providers are stored as they were written.
+    expect(leaks(await dump())).toContain(typed.email);
+    expect(storedContact(await dump())).toEqual([]);
   });
 
   it("leaves nothing in jobs, outbox, limits and log", async () => {
-    const dumped = (await dump()).split("\n");
-    const open_ = /^public\.(projects|project_choices|event_requests) /;
-    expect(leaks(dumped.filter((line) => !open_.test(line)).join("\n"))).toEqual([]);
+    expect(leaks(withoutTexts(await dump()))).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
@@ -278,11 +269,17 @@ describe("an unlocked request", () => {
       );
   });
 
+  it("shows nothing to the other provider that declines it", async () => {
+    const answer = await call("POST /api/event-requests/[uuid]/reject", rival, {
+      ...ofReceiver(rival),
+      body: { reason: "other" },
+    });
+    expect(answer.body).toMatchObject({ message: { message: expect.stringContaining("Chère équipe") } });
+    expect(leaks(wholeOf(answer))).toEqual([]);
+  });
+
   it("leaves no contact in database, jobs and log", async () => {
-    const own = leaks(await dump());
-    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
-      [],
-    );
+    expect(storedContact(await dump())).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 

@@ -189,7 +189,7 @@ for (const [viewer, look] of Object.entries(viewers)) {
     const eyes = await look(db);
     const member = await newCouple(db);
     const digits = member.phone?.replace("+33", "0") ?? "";
-    const message = `Écrivez à ${member.email} ou appelez le ${digits.replace(/(\d\d)(?=\d)/g, "$1 ")} : nous cherchons quelqu’un.`;
+    const message = `Écrivez à ${member.email} ou appelez le ${digits.replace(/(\d\d)(?=\d)/g, "$1•")} : nous cherchons quelqu’un. ${member.lastname}, insta ${member.lastname.toLowerCase()}`;
     const receivers = [await demoUser(db, "claire"), await demoUser(db, "premium")];
     const sent = await Promise.all(receivers.map((id) => newRequest(db, id, { member, message })));
     const mine = eyes.userId

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 import { makeMember, makeProject } from "@/tests/support/couples";
 import { expectAccessible } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
@@ -38,10 +38,11 @@ async function withInbox(db: Database, count: number): Promise<string> {
       providerId,
       createdAt: new Date(now - n * minuteMs),
       seenAt: n % 2 === 1 ? new Date(now) : null,
-      searchText: searchTextOf({
-        firstname: member.row.firstname,
-        city: `Quartier ${"abcdefghij"[n % 10] ?? ""}${"klmnopqrst"[Math.floor(n / 10) % 10] ?? ""}`,
-      }),
+      ...shownColumns(
+        { firstname: member.row.firstname, lastname: member.lastname },
+        `Quartier ${"abcdefghij"[n % 10] ?? ""}${"klmnopqrst"[Math.floor(n / 10) % 10] ?? ""}`,
+      ),
+      eventLocationCity: `Ville ${n}`,
     })),
   );
   return providerId;

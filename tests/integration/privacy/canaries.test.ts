@@ -27,7 +27,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     content_reports: "details reason resolution",
     credit_entries: "params reference",
     disputes: "externalId reason supplierStatus",
-    event_requests: "matchReasons message outcomeReason searchText",
+    event_requests: "eventLocationCity matchReasons message outcomeReason searchText",
     former_payment_customers: "externalId",
     media_files: "mimeType removalReason sha256 sourceKey thumbhash",
     moderation_decisions: "reason",

@@ -20,10 +20,10 @@ async function talkative(provider: TestUser) {
   const project = await makeProject({
     member,
     project: {
-      message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78.`,
-      weddingTheme: "Champêtre, 0612345678",
+      message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78. Famille Quenouille.`,
+      weddingTheme: "Champêtre, 06•12•34•56•78, insta quenouille",
       eventLocation: "12 chemin du Canari, 74000 Annecy",
-      eventLocationCity: "Annecy canari@exemple.test",
+      eventLocationCity: "Annecy canari@exemple.test QUENOUILLE",
       hasTheme: true,
       guestRange: "81_100",
       budgetRange: "30K_50K",
@@ -46,7 +46,7 @@ describe("reading a request", () => {
     }
     expect(dto.isUnlocked).toBe(false);
     expect(dto.project.member).toEqual({ firstname: "Léa", lastnameInitial: "Q" });
-    expect(dto.message.message).toBe("Écrivez à ••••• ou appelez le •••••.");
+    expect(dto.message.message).toBe("Écrivez à ••••• ou appelez le •••••. Famille •••••.");
   });
 
   it("shows a point of the 2 km square while locked and the true one after", async () => {
@@ -75,7 +75,7 @@ describe("reading a request", () => {
     expect(dto).toMatchObject({
       isUnlocked: true,
       creditsSpent: 1,
-      message: { message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78.`, status: "unlocked" },
+      message: { message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78. Famille Quenouille.`, status: "unlocked" },
       project: {
         eventLocation: "12 chemin du Canari, 74000 Annecy",
         member: { firstname: "Léa", lastname: "Quenouille", email: member.email, phone: "+33612345678" },

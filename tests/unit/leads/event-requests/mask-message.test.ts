@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactMask, maskMessage } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
+import { maskMessage } from "@/lib/core/masking/mask-message";
 
 const hidden = [
   "camille.duvernoy@exemple.fr",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personNameField } from "@/lib/core/fields";
-import { contactMask } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
 import { maskName } from "@/lib/core/masking/mask-name";
 
 const accepted = (name: string) => personNameField.safeParse(name).success;
@@ -100,5 +100,22 @@ describe("the first name of a locked request", () => {
         expect([name, contactMask]).toContain(maskName(name));
       }),
     );
+  });
+});
+
+describe("a first name that contains the last name", () => {
+  it.each(["Camille Duvernoy", "camille duvernoy", "Camille D-u-v-e-r-n-o-y", "Camille DUVERNÓY"])(
+    "is hidden: %s",
+    (name) => {
+      expect(maskName(name, "Duvernoy")).toBe(contactMask);
+    },
+  );
+
+  it.each([
+    ["Camille", "Duvernoy"],
+    ["Jean-Marc", "Le Goff"],
+    ["Rose", "Petit"],
+  ])("is shown without it: %s %s", (name, lastname) => {
+    expect(maskName(name, lastname)).toBe(name);
   });
 });
