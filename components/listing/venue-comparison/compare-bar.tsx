@@ -66,6 +66,7 @@ export function CompareBar({
       document.removeEventListener("click", press);
     };
   }, []);
+  const hint = isRefused ? full : chosen.length === 1 ? more : null;
   return (
     <section
       aria-label={label}
@@ -77,9 +78,13 @@ export function CompareBar({
           {chosen.length > 0 ? (
             <>
               <span className="font-semibold">{counts[chosen.length]}</span>
-              <span className="mt-0.5 block truncate text-small text-ink-2 max-sm:whitespace-normal">
-                {isRefused ? full : chosen.length === 1 ? more : chosen.map(({ name }) => name).join(", ")}
-              </span>
+              {hint === null ? (
+                <span className="mt-0.5 hidden truncate text-small text-ink-2 sm:block">
+                  {chosen.map(({ name }) => name).join(", ")}
+                </span>
+              ) : (
+                <span className="mt-0.5 block text-small text-ink-2">{hint}</span>
+              )}
             </>
           ) : null}
         </p>
