@@ -58,6 +58,11 @@ export function CompareBar({
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-compare]") : null;
       if (button && !toggleChosenVenue(chosenOf(button))) setIsRefused(true);
     };
+    // Pressed before this script was loaded (see `finishing-steps.ts`).
+    for (const button of document.querySelectorAll<HTMLElement>("[data-compare][data-early]")) {
+      button.removeAttribute("data-early");
+      toggleChosenVenue(chosenOf(button));
+    }
     update();
     const stop = onChosenVenuesChange(update);
     document.addEventListener("click", press);

@@ -96,7 +96,7 @@ export function ComparisonTable({
       return (
         <span className={cn("flex items-center gap-2", has ? "text-sage-text" : "text-ink-3")}>
           <Icon aria-hidden="true" className="flex-none" />
-          <span className={has ? undefined : "max-sm:sr-only"}>{t(has ? "yes" : "no")}</span>
+          <span className={has ? undefined : "max-sm:sr-only print:sr-only"}>{t(has ? "yes" : "no")}</span>
         </span>
       );
     },
