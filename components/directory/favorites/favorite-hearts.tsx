@@ -28,7 +28,7 @@ function press({ target }: MouseEvent): void {
 export function FavoriteHearts() {
   useEffect(() => {
     // Clicked before this script was loaded (see `without-react.ts`).
-    for (const heart of document.querySelectorAll("[data-early]")) {
+    for (const heart of document.querySelectorAll("[data-heart][data-early]")) {
       heart.removeAttribute("data-early");
       toggleHeart(favoriteOf(heart));
     }

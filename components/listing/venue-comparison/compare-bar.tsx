@@ -58,6 +58,11 @@ export function CompareBar({
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-compare]") : null;
       if (button && !toggleChosenVenue(chosenOf(button))) setIsRefused(true);
     };
+    // Pressed before this script was loaded (see `finishing-steps.ts`).
+    for (const button of document.querySelectorAll<HTMLElement>("[data-compare][data-early]")) {
+      button.removeAttribute("data-early");
+      toggleChosenVenue(chosenOf(button));
+    }
     update();
     const stop = onChosenVenuesChange(update);
     document.addEventListener("click", press);
@@ -66,6 +71,7 @@ export function CompareBar({
       document.removeEventListener("click", press);
     };
   }, []);
+  const hint = isRefused ? full : chosen.length === 1 ? more : null;
   return (
     <section
       aria-label={label}
@@ -77,9 +83,13 @@ export function CompareBar({
           {chosen.length > 0 ? (
             <>
               <span className="font-semibold">{counts[chosen.length]}</span>
-              <span className="mt-0.5 block truncate text-small text-ink-2 max-sm:whitespace-normal">
-                {isRefused ? full : chosen.length === 1 ? more : chosen.map(({ name }) => name).join(", ")}
-              </span>
+              {hint === null ? (
+                <span className="mt-0.5 hidden truncate text-small text-ink-2 sm:block">
+                  {chosen.map(({ name }) => name).join(", ")}
+                </span>
+              ) : (
+                <span className="mt-0.5 block text-small text-ink-2">{hint}</span>
+              )}
             </>
           ) : null}
         </p>

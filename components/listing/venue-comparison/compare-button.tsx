@@ -16,8 +16,14 @@ export function CompareButton({ slug, name }: { slug: string; name: string }) {
       aria-label={t("toggleOf", { name })}
       className="group/compare relative z-1 inline-flex min-h-11 items-center gap-2 text-small font-medium text-ink-2 hover:text-wine-text aria-pressed:text-sage-text noscript:hidden print:hidden"
     >
-      <Scale aria-hidden="true" className="size-4.5 group-aria-pressed/compare:hidden" />
-      <Check aria-hidden="true" className="hidden size-4.5 group-aria-pressed/compare:block" />
+      <Scale
+        aria-hidden="true"
+        className="size-4.5 group-aria-pressed/compare:hidden group-data-early/compare:hidden"
+      />
+      <Check
+        aria-hidden="true"
+        className="hidden size-4.5 group-aria-pressed/compare:block group-data-early/compare:block"
+      />
       {t("toggle")}
     </button>
   );

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide-react";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
@@ -7,7 +7,6 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
-import { midSentence } from "@/lib/core/text";
 import { comparisonPath, splitFeatures } from "@/lib/listing/venue-comparison/rules";
 import type { ComparedVenueDto } from "@/lib/listing/venue-comparison/schema";
 import { allFeatures } from "@/lib/listing/venues/rules";
@@ -41,7 +40,6 @@ export function ComparisonTable({
   const t = useTranslations("venue-comparison");
   const words = useTranslations("venues");
   const format = useFormatter();
-  const locale = useLocale();
   const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
   const { common, different } = splitFeatures(allFeatures, venues);
   const rows: Row[] = [
@@ -98,7 +96,7 @@ export function ComparisonTable({
       return (
         <span className={cn("flex items-center gap-2", has ? "text-sage-text" : "text-ink-3")}>
           <Icon aria-hidden="true" className="flex-none" />
-          {t(has ? "yes" : "no")}
+          <span className={has ? undefined : "max-sm:sr-only print:sr-only"}>{t(has ? "yes" : "no")}</span>
         </span>
       );
     },
@@ -165,13 +163,17 @@ export function ComparisonTable({
         </tbody>
       </table>
       {common.length > 0 && venues.length > 1 ? (
-        <p className="mt-2 max-w-(--measure) border-t border-line pt-5 text-ui text-ink-2">
-          <b className="font-semibold text-ink">{t("rows.common")}</b>{" "}
-          {format.list(
-            common.map((feature) => midSentence(words(`features.${feature}`), locale)),
-            "and",
-          )}
-        </p>
+        <div className="border-t border-line pt-6">
+          <h2 className="text-h3">{t("common")}</h2>
+          <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2">
+            {common.map((feature) => (
+              <li key={feature} className="flex items-center gap-2">
+                <Check aria-hidden="true" className="flex-none text-sage-text" />
+                {words(`features.${feature}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </section>
   );

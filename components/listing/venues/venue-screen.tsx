@@ -85,11 +85,13 @@ export function VenueScreen({
             <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
           </div>
           <VenueLocation venue={venue} mapToken={mapToken} />
-          <ReportLink kind="venue" id={venue.id} />
         </div>
         <aside className="mt-13 desk:mt-0">
           <div className="desk:sticky desk:top-6">
             <VenueAside venue={venue} hasCalendar={hasCalendar} />
+            <div className="mt-5 desk:flex desk:justify-center">
+              <ReportLink kind="venue" id={venue.id} />
+            </div>
           </div>
         </aside>
       </div>

@@ -41,7 +41,7 @@ const removeScripts: FinishStep = (html, { scripts }) =>
 
 /**
  * Fetches the islands' script once the page has loaded, or at the first movement, click or key: fonts and pictures come
- * first. A heart that is pressed before is marked, and `FavoriteHearts` finds the mark.
+ * first. A heart or a button to compare that is pressed before is marked; `FavoriteHearts` and `CompareBar` find the mark.
  */
 const starter = ({ start, imports }: IslandScripts) =>
   [
@@ -50,7 +50,7 @@ const starter = ({ start, imports }: IslandScripts) =>
     'i?(l.rel="modulepreload",l.href=h):(l.type="module",l.src=h);d.head.append(l)})}',
     'addEventListener("load",function(){window.requestIdleCallback?requestIdleCallback(g,{timeout:500}):setTimeout(g,50)});',
     '["pointermove","pointerdown","keydown","focusin"].forEach(function(e){d.addEventListener(e,g,{once:!0,passive:!0})});',
-    'd.addEventListener("click",function(e){var h=!d.querySelector("[data-started]")&&e.target.closest("[data-heart]");',
+    'd.addEventListener("click",function(e){var h=!d.querySelector("[data-started]")&&e.target.closest("[data-heart],[data-compare]");',
     'h&&h.toggleAttribute("data-early")})',
     `}(document,${JSON.stringify([start, ...imports])},0)`,
   ].join("");

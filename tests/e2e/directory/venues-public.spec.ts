@@ -1,4 +1,5 @@
 import { COMPARED_VENUES_MAX } from "@/lib/listing/venue-comparison/rules";
+import { wordsOf } from "@/scripts/shots/words";
 import { expectAccessible } from "../support/page-checks";
 import { expect, originOf, test } from "../support/test";
 
@@ -51,6 +52,7 @@ test("venues are chosen in a list and compared under an address that can be shar
   browser,
 }) => {
   const origin = originOf("fr");
+  const words = wordsOf("fr-FR");
   await page.goto(origin + LIST);
   const buttons = page.locator("article [data-compare]");
   const names = await page.getByRole("article").getByRole("heading").allTextContents();
@@ -81,7 +83,11 @@ test("venues are chosen in a list and compared under an address that can be shar
   await other.locator("input[name=date]").fill(date);
   await other.locator("main form button").click();
   await expect(other).toHaveURL(new RegExp(`date=${date}`));
-  await expect(other.getByRole("table").locator("tbody tr").first()).toBeVisible();
+  const answers = (["free", "taken", "unknown"] as const).map((one) =>
+    words(`venue-comparison.availability.${one}`),
+  );
+  const answer = other.getByRole("cell", { name: new RegExp(`^(${answers.join("|")})$`) });
+  await expect(answer, "each venue says something of the day").toHaveCount(2);
   await shared.close();
 });
 
