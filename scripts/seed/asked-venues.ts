@@ -8,7 +8,7 @@ import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { addDays, civilDate, HOUR_MS } from "@/lib/core/dates";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { searchTextOf } from "@/lib/leads/requests/search-text";
+import { shownColumns } from "@/lib/leads/requests/search-text";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { seedMember, seedProject } from "@/scripts/seed/requests";
@@ -91,7 +91,7 @@ async function ask(
     unlockedAt,
     coupleOpenedAt: unlockedAt,
     heldUntil: holdEndsAt(sentAt),
-    searchText: searchTextOf({ firstname: couple.first, city: couple.city }),
+    ...shownColumns({ firstname: couple.first, lastname: "" }, couple.city),
     matchScore: chance.int(60, 96),
   });
   for (const [n, { id: venueId }] of venues.entries()) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { visits } from "@/db/schema/leads/visits";
-import { contactMask, maskMessage } from "@/lib/core/masking/mask-message";
+import { contactMask } from "@/lib/core/masking/contact-name";
+import { maskMessage } from "@/lib/core/masking/mask-message";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { visitErrors } from "@/lib/leads/visits/errors";
 import { lockVisit } from "@/lib/leads/visits/lock-visit";
