@@ -108,6 +108,8 @@ test("from registration to a published venue with a calendar, on a telephone", a
     await page.goto(`${fr}/dashboard`);
     await page.getByRole("link", { name: words("dashboard.venues.continue"), exact: true }).click();
     await expect(page).toHaveURL(`${fr}/venues/${id}/edit?step=5`);
+    // The title of a page follows its address.
+    await expect(page).toHaveTitle(/\S/);
   });
 
   await test.step("crops one picture and keeps another whole", async () => {
