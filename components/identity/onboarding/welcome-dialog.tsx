@@ -50,7 +50,9 @@ export function WelcomeDialog({
               {t("gift", { count: credits })}
             </p>
           ) : (
-            <p className="border-y border-line py-4 text-ui text-ink-2">{t(next === "venues" ? "giftNoneVenues" : "giftNone")}</p>
+            <p className="border-y border-line py-4 text-ui text-ink-2">
+              {t(next === "venues" ? "giftNoneVenues" : "giftNone")}
+            </p>
           )}
           <h3 className="mt-5 text-small font-semibold">{t("howTitle")}</h3>
           <ol className="mt-2 grid gap-2 text-ui leading-normal text-ink-2">

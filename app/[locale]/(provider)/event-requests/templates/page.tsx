@@ -19,6 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TemplatesPage({ params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("/event-requests/templates");
-  const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), defaultTemplates(locale, ctx.actor.roles)]);
+  const [own, given] = await Promise.all([
+    listOwnTemplates(ctx, locale),
+    defaultTemplates(locale, ctx.actor.roles),
+  ]);
   return <TemplatesScreen own={own} defaults={given} remove={removeTemplateAction} />;
 }
