@@ -103,7 +103,7 @@ function Answer({
           <p className="mt-1.5 text-ink-2">{t(text)}</p>
           {near.length > 0 ? (
             <>
-              <h3 className="mt-5 text-ui font-semibold">{t("near")}</h3>
+              <h3 className="mt-5 font-text text-ui font-semibold tracking-normal">{t("near")}</h3>
               <ul className="mt-1">
                 {near.map((other) => (
                   <li key={other}>

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
-import type { OwnVisits } from "@/lib/leads/visits/list-own-visits";
-import type { Agenda as AgendaDto, AgendaEntry } from "@/lib/listing/availability/list-agenda";
+import type { OwnVisits } from "@/lib/leads/visits/schema";
+import type { Agenda as AgendaDto, AgendaEntry } from "@/lib/listing/availability/schema";
 
 /** Rows of the next weeks; the calendars have the others. */
 const ROWS = 7;

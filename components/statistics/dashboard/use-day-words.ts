@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { OwnVisitSlot } from "@/lib/leads/visits/list-own-visits";
+import type { OwnVisitSlot } from "@/lib/leads/visits/schema";
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 

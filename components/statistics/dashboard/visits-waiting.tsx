@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tag } from "@/components/ui/tag";
-import type { OwnVisits } from "@/lib/leads/visits/list-own-visits";
+import type { OwnVisits } from "@/lib/leads/visits/schema";
 
 /** Visits that wait for the owner's answer; nothing when there are none. */
 export async function VisitsWaiting({ visits }: { visits: Promise<OwnVisits | null> }) {

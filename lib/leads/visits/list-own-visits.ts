@@ -5,28 +5,9 @@ import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
-import { type HalfDay, instantsOfHalfDay } from "@/lib/core/half-days";
+import { instantsOfHalfDay } from "@/lib/core/half-days";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-
-/** A half-day on the calendar of the venue. */
-export interface OwnVisitSlot {
-  day: string;
-  half: HalfDay;
-}
-
-interface OwnVisit {
-  id: string;
-  requestUuid: string;
-  venueName: string;
-}
-
-/** Visits of all venues of an owner. */
-export interface OwnVisits {
-  /** Wait for the owner's answer; only the half-days that are not over, the couple's first wish first. */
-  waiting: (OwnVisit & { slots: OwnVisitSlot[] })[];
-  /** Will take place, the next one first. An accepted visit has an unlocked request. */
-  expected: (OwnVisit & OwnVisitSlot & { firstname: string })[];
-}
+import type { OwnVisits } from "@/lib/leads/visits/schema";
 
 /** The visits that this owner has to answer, and those that will take place, of requests that are still open. */
 export async function listOwnVisits(ctx: ModeratedCtx): Promise<OwnVisits> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
-import { halfDays } from "@/lib/core/half-days";
+import { type HalfDay, halfDays } from "@/lib/core/half-days";
 import { projectKeyInput } from "@/lib/leads/projects/schema";
 
 /** Half-days that a couple proposes. */
@@ -50,6 +50,26 @@ export const acceptVisitInput = visitKeyInput.extend({
 export type AcceptVisitInput = z.output<typeof acceptVisitInput>;
 
 const instant = z.iso.datetime();
+
+/** A half-day on the calendar of the venue. */
+export interface OwnVisitSlot {
+  day: string;
+  half: HalfDay;
+}
+
+interface OwnVisit {
+  id: string;
+  requestUuid: string;
+  venueName: string;
+}
+
+/** Visits of all venues of an owner. */
+export interface OwnVisits {
+  /** Wait for the owner's answer; only the half-days that are not over, the couple's first wish first. */
+  waiting: (OwnVisit & { slots: OwnVisitSlot[] })[];
+  /** Will take place, the next one first. An accepted visit has an unlocked request. */
+  expected: (OwnVisit & OwnVisitSlot & { firstname: string })[];
+}
 
 export const visitDto = z.object({
   id: z.uuid(),

@@ -3,30 +3,11 @@ import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { addDays } from "@/lib/core/dates";
 import type { VenueCtx } from "@/lib/gateways/context";
-import { type DayState, isExpired, venueToday } from "@/lib/listing/availability/rules";
+import { isExpired, venueToday } from "@/lib/listing/availability/rules";
+import type { Agenda, AgendaEntry } from "@/lib/listing/availability/schema";
 
 /** How far ahead the agenda reaches, and how long before its end an option is named. */
 export const agendaDays = { ahead: 42, beforeEnd: 14 } as const;
-
-/** Neighbouring days of one venue that are alike; civil dates on its calendar. */
-export interface AgendaEntry {
-  venueId: string;
-  venueName: string;
-  from: string;
-  to: string;
-  state: DayState;
-  /** Last day of an option. */
-  optionUntil: string | null;
-  note: string | null;
-}
-
-/** What stands in the calendars of all venues of an owner. */
-export interface Agenda {
-  /** Days from today on that are not free, the next ones first. */
-  days: AgendaEntry[];
-  /** Options that end soon, the first one first; their days may lie far ahead. */
-  ending: AgendaEntry[];
-}
 
 /** Days of which only the date differs become one entry. */
 function joinDays(days: readonly Omit<AgendaEntry, "to">[]): AgendaEntry[] {

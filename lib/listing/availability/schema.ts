@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daysBetween } from "@/lib/core/dates";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
-import { calendarLimits, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
+import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
 const isOrdered = ({ from, to }: { from: string; to: string }) => from <= to;
 const reversed = { path: ["to"], error: "range_reversed" };
@@ -159,4 +159,24 @@ export interface PublicCalendarDto {
   taken: string[];
   /** Days of which only the owner knows whether they are free, before `knownUntil`. */
   unsure: string[];
+}
+
+/** Neighbouring days of one venue that are alike; civil dates on its calendar. */
+export interface AgendaEntry {
+  venueId: string;
+  venueName: string;
+  from: string;
+  to: string;
+  state: DayState;
+  /** Last day of an option. */
+  optionUntil: string | null;
+  note: string | null;
+}
+
+/** What stands in the calendars of all venues of an owner. */
+export interface Agenda {
+  /** Days from today on that are not free, the next ones first. */
+  days: AgendaEntry[];
+  /** Options that end soon, the first one first; their days may lie far ahead. */
+  ending: AgendaEntry[];
 }
