@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { AcceptVisit } from "@/components/leads/visits/accept-visit";
 import { DeclineVisit } from "@/components/leads/visits/decline-visit";
-import type { OwnerVisitsProps } from "@/components/leads/visits/owner-visits";
 import { SlotList } from "@/components/leads/visits/slot-list";
 import { useSlotText } from "@/components/leads/visits/use-slot-text";
 import { CalendarButton, VisitAppointment } from "@/components/leads/visits/visit-appointment";
@@ -12,13 +11,19 @@ import { TextLink } from "@/components/ui/text-link";
 import { acceptedSlot, isPast } from "@/lib/leads/visits/rules";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
-interface Props extends Omit<OwnerVisitsProps, "visits"> {
+export interface OwnerVisitProps {
+  /** Id of the request. */
+  uuid: string;
   visit: VisitDto;
+  isUnlocked: boolean;
+  /** Anchor of the unlock button; null when the request cannot be unlocked. */
+  unlockHref: string | null;
+  now: Date;
   onChange: () => Promise<void>;
 }
 
 /** One visit as the owner sees it, with the answers that are possible. */
-export function OwnerVisit(props: Props) {
+export function OwnerVisit(props: OwnerVisitProps) {
   const { visit } = props;
   return (
     <>
@@ -31,7 +36,7 @@ export function OwnerVisit(props: Props) {
   );
 }
 
-function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: Props) {
+function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: OwnerVisitProps) {
   const t = useTranslations("visits.owner");
   const text = useSlotText();
   const slot = acceptedSlot(visit);
