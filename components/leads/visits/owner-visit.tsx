@@ -7,7 +7,7 @@ import { SlotList } from "@/components/leads/visits/slot-list";
 import { useSlotText } from "@/components/leads/visits/use-slot-text";
 import { CalendarButton, VisitAppointment } from "@/components/leads/visits/visit-appointment";
 import { VisitTag } from "@/components/leads/visits/visit-tag";
-import { TextLink } from "@/components/ui/text-link";
+import { TextButton } from "@/components/ui/text-link";
 import { acceptedSlot, isPast } from "@/lib/leads/visits/rules";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
@@ -16,8 +16,8 @@ export interface OwnerVisitProps {
   uuid: string;
   visit: VisitDto;
   isUnlocked: boolean;
-  /** Anchor of the unlock button; null when the request cannot be unlocked. */
-  unlockHref: string | null;
+  /** Id of the element whose first button unlocks the request; null when it cannot be unlocked. */
+  unlockId: string | null;
   now: Date;
   onChange: () => Promise<void>;
 }
@@ -36,7 +36,14 @@ export function OwnerVisit(props: OwnerVisitProps) {
   );
 }
 
-function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: OwnerVisitProps) {
+/** A link to a part of the page would count as leaving an unanswered request. */
+function focusUnlock(id: string): void {
+  const button = document.getElementById(id)?.querySelector("button");
+  button?.scrollIntoView({ block: "center" });
+  button?.focus({ preventScroll: true });
+}
+
+function VisitState({ uuid, visit, isUnlocked, unlockId, now, onChange }: OwnerVisitProps) {
   const t = useTranslations("visits.owner");
   const text = useSlotText();
   const slot = acceptedSlot(visit);
@@ -48,10 +55,10 @@ function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: Owne
       <div className="grid gap-3.5">
         <p className="max-w-(--measure) text-ui text-ink-2">
           {lead}
-          {!isOver && !isUnlocked && unlockHref ? (
+          {!isOver && !isUnlocked && unlockId ? (
             <>
               {" "}
-              <TextLink href={unlockHref}>{t("toUnlock")}</TextLink>
+              <TextButton onClick={() => focusUnlock(unlockId)}>{t("toUnlock")}</TextButton>
             </>
           ) : null}
         </p>

@@ -203,9 +203,10 @@ test("a couple asks two venues and a planner; an owner accepts a visit @phone", 
     await expect(visit.getByText(words("visits.owner.locked"))).toBeVisible();
     await expect(ownerPage.getByRole("button", { name: words("visits.owner.accept") })).toHaveCount(0);
     await expectSound(ownerPage, "a visit of a locked request");
-    await visit.getByRole("link", { name: words("visits.owner.toUnlock") }).click();
-    await expect(ownerPage).toHaveURL(/#contact$/);
-    await ownerPage.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
+    await visit.getByRole("button", { name: words("visits.owner.toUnlock") }).click();
+    const unlock = ownerPage.getByRole("button", { name: words("event-requests.contact.unlock") });
+    await expect(unlock).toBeFocused();
+    await unlock.press("Enter");
     const confirm = words("event-requests.unlock.confirm", { credits: 0 });
     await ownerPage.getByRole("dialog").getByRole("button", { name: confirm }).click();
     const accept = visit.getByRole("button", { name: words("visits.owner.accept") });
