@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
 import { type Condition, linger } from "./faults";
 import type { Outbox } from "./outbox";
@@ -16,6 +16,13 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+function calendarOf({ attachments }: Email): { calendarFile?: string } {
+  const file = attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  if (!file) return {};
+  const { content } = file;
+  return { calendarFile: typeof content === "string" ? content : new TextDecoder().decode(content) };
 }
 
 /**
@@ -43,6 +50,7 @@ export async function startMailServer(
         subject: mail.subject ?? "",
         text: mail.text ?? "",
         html: mail.html ?? null,
+        ...calendarOf(mail),
       });
       if (!returns || !comesBack(to)) continue;
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";

@@ -9,6 +9,8 @@ export interface Message {
   subject: string | null;
   text: string;
   html: string | null;
+  /** The text of an attached calendar file. */
+  calendarFile?: string;
   createdAt: string;
 }
 

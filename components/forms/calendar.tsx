@@ -57,6 +57,8 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
       disabled={[...outside, single]}
+      modifiers={{ taken: single }}
+      modifiersClassNames={{ taken: "[&>button]:line-through" }}
       locale={locales[locale]}
       weekStartsOn={1}
       showOutsideDays

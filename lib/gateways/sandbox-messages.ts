@@ -9,6 +9,8 @@ const sandboxMessage = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   html: z.string().nullable(),
+  /** The text of an attached calendar file. */
+  calendarFile: z.string().optional(),
   createdAt: z.iso.datetime(),
 });
 export type SandboxMessage = z.infer<typeof sandboxMessage>;

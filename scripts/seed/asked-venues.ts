@@ -15,7 +15,7 @@ import { seedMember, seedProject } from "@/scripts/seed/requests";
 import { textsOf } from "@/scripts/seed/texts";
 import type { SeedVenue } from "@/scripts/seed/venues";
 
-const SEED = 45;
+const SEED = 46;
 /** The couple that anybody may be in a demo: it signs in by a code, which the sandbox shows. */
 const DEMO_COUPLE = "couple@demo.test";
 
@@ -138,7 +138,7 @@ export async function seedAskedVenues(
   for (const [n, [email, requests]] of Object.entries(couples).entries()) {
     const member = await seedMember(ctx, chance, texts, email, near);
     const project = await seedProject(ctx, chance, texts, member.id, near);
-    const day = civilDate(ctx.now.getTime() + 300 * 24 * HOUR_MS);
+    const day = civilDate(ctx.now.getTime() + (300 + 21 * n) * 24 * HOUR_MS);
     // Sent so recently that nobody is late with an answer.
     const sentAt = new Date(ctx.now.getTime() - (sent + 4) * HOUR_MS);
     await ctx.db

@@ -18,6 +18,8 @@ export interface SentEmail {
   subject: string;
   text: string;
   html: string | null;
+  /** The text of an attached calendar file. */
+  calendarFile?: string;
   createdAt: string;
 }
 
@@ -29,11 +31,11 @@ export async function emailsTo(origin: string, email: string): Promise<SentEmail
   return (await askJson<{ messages: SentEmail[] }>(url)).messages;
 }
 
-/** Waits for the code that was sent to an address. */
-async function codeOf(origin: string, email: string): Promise<string> {
+/** Waits for the code that was sent to an address, after an instant if one is given. */
+async function codeOf(origin: string, email: string, after = ""): Promise<string> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const [newest] = await emailsTo(origin, email);
+    const [newest] = (await emailsTo(origin, email)).filter(({ createdAt }) => createdAt > after);
     const code = newest && /(?<!\d)\d{6}(?!\d)/.exec(newest.text)?.[0];
     if (code) return code;
     await pause(200);
@@ -113,4 +115,15 @@ export async function sendToBest({ uuid, token, origin }: WritingCouple, count: 
   const ids = prestataires.slice(0, count).map(({ id }) => id);
   await askJson(`${origin}/api/project/choose-prestataires`, { body: { uuid, token, ids } });
   await askJson(`${origin}/api/project/send-to-prestataire`, { body: { uuid, token } });
+}
+
+/** Signs a couple in by the code of an email; the cookie is valid on every country host. */
+export async function signInCouple(origin: string, email: string): Promise<string> {
+  const begun = new Date().toISOString();
+  await askJson(`${origin}/api/project/request-sign-in`, { body: { email } });
+  const code = await codeOf(origin, email, begun);
+  const answer = await ask(`${origin}/api/project/sign-in`, { body: { email, code } });
+  const cookie = cookieOf(answer, "session");
+  if (!cookie) throw new Error(`the code of ${email} was refused: ${answer.status} ${answer.text}`);
+  return cookie;
 }

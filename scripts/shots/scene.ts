@@ -5,7 +5,7 @@ import type { DisplayedStatus } from "@/lib/leads/requests/rules";
 import type { RequestListDto } from "@/lib/leads/requests/schema";
 import { signRequest } from "@/sandbox/instagram";
 import { ask, askJson, cookieOf } from "./ask";
-import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
+import { proveAddress, sendToBest, signInCouple, type WritingCouple, writeProject } from "./couple";
 import { resetPathOf } from "./reset-link";
 import { type Words, wordsOf } from "./words";
 
@@ -21,8 +21,9 @@ export const accounts = [
   "admin",
 ] as const;
 export type Account = (typeof accounts)[number];
-/** Who looks at a screen; the couples are those of the scene. */
-export type Viewer = "visitor" | Account | "proven" | "sent";
+/** Who looks at a screen; `couple` is that of the demo data, the other couples are those of the scene. */
+export type Viewer = "visitor" | Account | "couple" | "proven" | "sent";
+type People = Record<Account | "couple", string>;
 
 /**
  * Addresses and secrets that the screens of one country need: public pages, couples at each stage, requests in
@@ -51,7 +52,12 @@ export interface Scene {
   resetPath: string;
   /** Where Instagram sends a person who asked it to have the copies of an account deleted. */
   deletionPath: string;
-  requests: { claire: Record<DisplayedStatus, string>; premium: { locked: string } };
+  requests: {
+    claire: Record<DisplayedStatus, string>;
+    premium: { locked: string };
+    /** About venues, each with visits. */
+    venue: Record<"locked" | "unlocked", string>;
+  };
   cookies: Partial<Record<Viewer, string>>;
 }
 
@@ -108,7 +114,8 @@ async function weddingOf(origin: string) {
 
 async function requestOf(origin: string, cookie: string, status: DisplayedStatus): Promise<string> {
   const list = await askJson<RequestListDto>(`${origin}/api/event-requests?status=${status}`, { cookie });
-  const request = list.eventRequests.at(0);
+  // Among the requests about venues, one with a visit.
+  const request = list.eventRequests.find(({ visit }) => visit !== null) ?? list.eventRequests.at(0);
   if (!request) throw new Error(`the demo account has no ${status} request`);
   return request.uuid;
 }
@@ -138,17 +145,17 @@ async function deletionPathOf(origin: string): Promise<string> {
 }
 
 /** Signs each account in once; the cookies are used for every scene. */
-export async function signInEverybody(origin: string): Promise<Record<Account, string>> {
-  const pairs: [Account, string][] = [];
+export async function signInEverybody(origin: string): Promise<People> {
+  const pairs: [keyof People, string][] = [["couple", await signInCouple(origin, "couple@demo.test")]];
   for (const account of accounts) pairs.push([account, await signInAs(origin, `${account}@demo.test`)]);
-  return Object.fromEntries(pairs) as Record<Account, string>;
+  return Object.fromEntries(pairs) as People;
 }
 
 /** Marks the popup of this country and the new requests as seen, so that they do not cover the screens. */
-async function closePopups(origin: string, { locale }: CountryDomain, people: Record<Account, string>) {
+async function closePopups(origin: string, { locale }: CountryDomain, people: People) {
   for (const account of ["claire", "premium", "pending", "venue", "venue-free", "both"] as const) {
     const cookie = `${people[account]}; locale=${locale}`;
-    if (account === "claire" || account === "premium" || account === "both")
+    if (account === "claire" || account === "premium" || account === "both" || account === "venue")
       await ask(`${origin}/api/event-requests/news`, {
         method: "POST",
         cookie,
@@ -168,11 +175,7 @@ async function closePopups(origin: string, { locale }: CountryDomain, people: Re
 }
 
 /** Prepares a country's scene on a running app with demo data: three new couples, everything else as it is. */
-export async function setScene(
-  base: string,
-  key: CountryKey,
-  people: Record<Account, string>,
-): Promise<Scene> {
+export async function setScene(base: string, key: CountryKey, people: People): Promise<Scene> {
   const domain = countryDomains.find((one) => one.key === key);
   if (!domain) throw new Error(`no country host is called ${key}`);
   const origin = originOfKey(base, key);
@@ -202,6 +205,10 @@ export async function setScene(
         rejected: await requestOf(origin, people.claire, "rejected"),
       },
       premium: { locked: await requestOf(origin, people.premium, "locked") },
+      venue: {
+        locked: await requestOf(origin, people.venue, "locked"),
+        unlocked: await requestOf(origin, people.venue, "unlocked"),
+      },
     },
     cookies: { ...people, ...cookies },
   };

@@ -8,6 +8,7 @@ import { ownVenueScreens } from "./own-venues";
 import * as provider from "./provider-acts";
 import type { Scene } from "./scene";
 import { at, type Screen } from "./screen";
+import { coupleVisitScreens, ownerVisitScreens } from "./visit-screens";
 
 const wizard = (step: number) => (scene: Scene) =>
   `/project/new?uuid=${scene.draft.uuid}&step=${step}#${scene.draft.token}`;
@@ -101,6 +102,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "wizard-new", path: at("/project/new") },
   { name: "wizard-refused", path: at("/project/new"), act: act.sendEmptyStep },
   { name: "wizard-provider", path: ({ profile }) => `/project/new?provider=${profile.split("/").at(-1)}` },
+  { name: "wizard-venue", path: ({ venue }) => `/project/new?venue=${venue.split("/").at(-1)}` },
   { name: "wizard-1-event", path: wizard(1) },
   { name: "wizard-2-place", path: wizard(2) },
   { name: "wizard-3-size", path: wizard(3) },
@@ -148,6 +150,7 @@ const coupleScreens: Screen[] = [
   { name: "my-data", as: "sent", path: at("/my/account") },
   { name: "my-data-signed-out", as: "visitor", path: at("/my/account") },
   { name: "my-data-erased", as: "visitor", path: at("/my/erased") },
+  ...coupleVisitScreens,
   { name: "my-project-stop", as: "sent", path: at("/my/project"), act: act.askStop },
 ];
 
@@ -194,7 +197,8 @@ const providerScreens: Screen[] = [
     path: at("/event-requests/templates/new"),
     act: act.sendEmptyStep,
   },
-  { name: "requests-empty", as: "venue", path: at("/event-requests") },
+  { name: "requests-empty", as: "venue-free", path: at("/event-requests") },
+  ...ownerVisitScreens,
   { name: "request-locked", as: "claire", path: request("locked") },
   { name: "request-unlock", as: "claire", path: request("locked"), act: act.askUnlock },
   { name: "request-reject", as: "claire", path: request("locked"), act: act.askReject },

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { tables } from "@/db/tables";
 import { saveProjectInput, sendInput } from "@/lib/leads/projects/schema";
 import { saveTemplateInput } from "@/lib/leads/templates/schema";
+import { declineVisitInput } from "@/lib/leads/visits/schema";
 import { noteField, seasonInput } from "@/lib/listing/availability/schema";
 import { writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
@@ -23,6 +24,7 @@ const FIELDS: Record<string, z.ZodType | string> = {
   venue_days_note: noteField,
   venue_seasons_name: seasonInput.shape.name,
   testimonials_content: writeTestimonialInput.shape.content,
+  visits_decline_note: declineVisitInput.shape.note,
 };
 
 const LENGTH = /^char_length\([^)]+\) (?:<=|between \d+ and) (\d+)$/;

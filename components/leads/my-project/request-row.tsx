@@ -51,11 +51,11 @@ export function RequestRow({
   const { outcome } = request;
   const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
   return (
-    <li className="flex gap-4 border-t border-line py-5 sm:gap-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-5 sm:gap-x-6">
       <span className="w-20 flex-none xs:w-24 sm:w-32">
         <ProviderPicture picture={picture} sizes="128px" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 className="min-w-0">
             {isAskedForServices || isGone ? (
@@ -86,8 +86,8 @@ export function RequestRow({
             <StopContact uuid={uuid} prestataireId={request.id} name={name} onChange={onChange} />
           ) : null}
         </div>
-        {visits}
       </div>
+      <div className="max-sm:col-span-2 sm:col-start-2">{visits}</div>
     </li>
   );
 

@@ -46,7 +46,10 @@ export function RequestFacts({ request }: { request: RequestDto }) {
     { label: t("service"), value: project.serviceTypeLabel },
     { label: t("guests"), value: project.guestRangeLabel },
     { label: t("budget"), value: project.budgetRangeLabel },
-    { label: t("plannerBudget"), value: project.budgetPlannerRangeLabel },
+    {
+      label: t(request.venues.length > 0 ? "serviceBudget" : "plannerBudget"),
+      value: project.budgetPlannerRangeLabel,
+    },
     {
       label: t("languages"),
       value: project.languagesLabel.join(", ") || null,

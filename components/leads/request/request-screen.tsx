@@ -56,7 +56,7 @@ export function RequestScreen({
         <aside
           id="contact"
           aria-label={t("contact.title")}
-          className="scroll-mt-6 @min-[52rem]:col-start-2 @min-[52rem]:row-start-1"
+          className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1"
         >
           <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
             <ContactCard request={request} credits={credits} creditsHref={creditsHref} />
@@ -90,7 +90,7 @@ export function RequestScreen({
             uuid={message.uuid}
             visits={visits}
             isUnlocked={request.isUnlocked}
-            unlockHref={isForSale ? "#contact" : null}
+            unlockId={isForSale ? "contact" : null}
             now={now}
           />
           {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (

@@ -39,7 +39,7 @@ export function CancelVisit({ uuid, visit: { id, state, venue }, onChange }: Pro
           <span className="sr-only">: {venue.name}</span>
         </TextButton>
       }
-      title={isAccepted ? t("cancelTitle", { venue: venue.name }) : t("withdrawTitle")}
+      title={t(isAccepted ? "cancelTitle" : "withdrawTitle")}
       description={t(isAccepted ? "cancelText" : "withdrawText")}
       confirmLabel={label}
       busyLabel={t("cancelling")}

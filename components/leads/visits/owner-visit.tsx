@@ -3,22 +3,27 @@
 import { useTranslations } from "next-intl";
 import { AcceptVisit } from "@/components/leads/visits/accept-visit";
 import { DeclineVisit } from "@/components/leads/visits/decline-visit";
-import type { OwnerVisitsProps } from "@/components/leads/visits/owner-visits";
 import { SlotList } from "@/components/leads/visits/slot-list";
 import { useSlotText } from "@/components/leads/visits/use-slot-text";
 import { CalendarButton, VisitAppointment } from "@/components/leads/visits/visit-appointment";
 import { VisitTag } from "@/components/leads/visits/visit-tag";
-import { TextLink } from "@/components/ui/text-link";
+import { TextButton } from "@/components/ui/text-link";
 import { acceptedSlot, isPast } from "@/lib/leads/visits/rules";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
-interface Props extends Omit<OwnerVisitsProps, "visits"> {
+export interface OwnerVisitProps {
+  /** Id of the request. */
+  uuid: string;
   visit: VisitDto;
+  isUnlocked: boolean;
+  /** Id of the element whose first button unlocks the request; null when it cannot be unlocked. */
+  unlockId: string | null;
+  now: Date;
   onChange: () => Promise<void>;
 }
 
 /** One visit as the owner sees it, with the answers that are possible. */
-export function OwnerVisit(props: Props) {
+export function OwnerVisit(props: OwnerVisitProps) {
   const { visit } = props;
   return (
     <>
@@ -31,7 +36,14 @@ export function OwnerVisit(props: Props) {
   );
 }
 
-function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: Props) {
+/** A link to a part of the page would count as leaving an unanswered request. */
+function focusUnlock(id: string): void {
+  const button = document.getElementById(id)?.querySelector("button");
+  button?.scrollIntoView({ block: "center" });
+  button?.focus({ preventScroll: true });
+}
+
+function VisitState({ uuid, visit, isUnlocked, unlockId, now, onChange }: OwnerVisitProps) {
   const t = useTranslations("visits.owner");
   const text = useSlotText();
   const slot = acceptedSlot(visit);
@@ -43,10 +55,10 @@ function VisitState({ uuid, visit, isUnlocked, unlockHref, now, onChange }: Prop
       <div className="grid gap-3.5">
         <p className="max-w-(--measure) text-ui text-ink-2">
           {lead}
-          {!isOver && !isUnlocked && unlockHref ? (
+          {!isOver && !isUnlocked && unlockId ? (
             <>
               {" "}
-              <TextLink href={unlockHref}>{t("toUnlock")}</TextLink>
+              <TextButton onClick={() => focusUnlock(unlockId)}>{t("toUnlock")}</TextButton>
             </>
           ) : null}
         </p>

@@ -3,22 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
-import { OwnerVisit } from "@/components/leads/visits/owner-visit";
+import { OwnerVisit, type OwnerVisitProps } from "@/components/leads/visits/owner-visit";
 import { listVisitsOfRequest } from "@/lib/leads/visits/client";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
-export interface OwnerVisitsProps {
-  /** Id of the request. */
-  uuid: string;
+interface Props extends Omit<OwnerVisitProps, "visit" | "onChange"> {
+  /** The latest first. */
   visits: readonly VisitDto[];
-  isUnlocked: boolean;
-  /** Anchor of the unlock button; null when the request cannot be unlocked. */
-  unlockHref: string | null;
-  now: Date;
 }
 
 /** The visits of the owner's venues that a couple proposed, the latest of each venue. */
-export function OwnerVisits({ uuid, visits: first, ...rest }: OwnerVisitsProps) {
+export function OwnerVisits({ uuid, visits: first, ...rest }: Props) {
   const t = useTranslations("visits.owner");
   const problem = useProblem();
   const [visits, setVisits] = useState(first);

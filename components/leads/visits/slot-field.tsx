@@ -23,7 +23,7 @@ export function SlotField({ values, code, venue, onChange, onBlur }: Props) {
   const error = code === null ? undefined : code === "date_invalid" ? core(code) : t(`errors.${code}`);
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-5">
-      <legend className="float-left mb-3 font-display text-h3 sm:col-span-2">
+      <legend className="float-left font-display text-h3 sm:col-span-2">
         {t("form.slot", { number: String(values.position) })}
       </legend>
       <DateField

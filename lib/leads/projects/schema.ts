@@ -246,7 +246,7 @@ export type ProjectDto = z.output<typeof projectDto>;
 
 /**
  * One provider that a couple wrote to, with what it did since. An owner who was asked about venues only has their names,
- * and the picture and town of the first.
+ * their towns and the picture of the first.
  */
 export const sentRequestDto = z.object({
   id: z.uuid(),

@@ -7,21 +7,12 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
-import { venueSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
-
-/** The venues that a request names, the first asked first; `slug` is null while visitors do not see the venue. */
-export const askedVenues = sql<{ id: string; name: string; slug: string | null }[]>`coalesce((
-  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug',
-           case when exists (select from ${venueSearch} where ${venueSearch.venueId} = ${venues.id})
-                then ${venues.slug} end)
-         order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id})
-    from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
-   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), '[]'::json)`;
+import { askedVenues } from "@/lib/leads/selection/venue-candidates";
 
 /** Columns that the list and the detail have in common. */
 export const requestColumns = {

@@ -11,9 +11,9 @@ import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
-import { askedVenues } from "@/lib/leads/requests/request-detail";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
+import { askedVenues } from "@/lib/leads/selection/venue-candidates";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 /**
@@ -64,7 +64,9 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
   ]);
   return rows.map(({ name, city, country: _country, isAskedForServices, venues: asked, ...row }) => {
     const card = cards.get(row.id);
-    const venue = isAskedForServices ? undefined : asked.map(({ id }) => venueCards.get(id)).find(Boolean);
+    const shown = isAskedForServices ? [] : asked.flatMap(({ id }) => venueCards.get(id) ?? []);
+    const [venue] = shown;
+    const towns = [...new Set(shown.map((one) => one.city))].join(", ");
     const state = requestState(row, ctx.now);
     return {
       id: row.id,
@@ -74,7 +76,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       isAskedForServices,
       venues: asked,
       isGone: row.isGone,
-      city: venue?.city ?? city ?? "",
+      city: towns || (city ?? ""),
       isPremium: venue?.isPremium ?? card?.isPremium ?? false,
       picture: venue?.picture ?? card?.picture ?? null,
       state,

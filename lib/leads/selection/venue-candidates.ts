@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { eventRequestVenues, projectChoiceVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
+import { venueSearch } from "@/db/schema/listing/search-rows";
+import { venues } from "@/db/schema/listing/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { cellsAround } from "@/lib/core/geo-cells";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
@@ -115,3 +117,12 @@ export async function listChosenVenues(ctx: Ctx, projectId: string): Promise<Cho
      order by ${projectChoices.position}, ${projectChoiceVenues.venueId}`);
   return [...rows];
 }
+
+/** The venues that a request names, the first asked first; `slug` is null while visitors do not see the venue. */
+export const askedVenues = sql<{ id: string; name: string; slug: string | null }[]>`coalesce((
+  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug',
+           case when exists (select from ${venueSearch} where ${venueSearch.venueId} = ${venues.id})
+                then ${venues.slug} end)
+         order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id})
+    from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), '[]'::json)`;

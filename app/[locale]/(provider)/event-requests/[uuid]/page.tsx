@@ -32,28 +32,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RequestPage({ params }: Props) {
   await pageLocale(params);
   const { request, wasUnread } = await load((await params).uuid);
-  const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${request.message.uuid}`);
-  const {
-    eventLocationLatitude: latitude,
-    eventLocationLongitude: longitude,
-    eventLocationCountry,
-  } = request.project;
+  const { uuid } = request.message;
+  const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${uuid}`);
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = request.project;
+  const { eventLocationCountry } = request.project;
   const hasPoint = latitude !== null && longitude !== null && eventLocationCountry !== null;
   const [credits, towns, replies, { visits }] = await Promise.all([
     getCreditsSummary(ctx),
     hasPoint ? listTownsAround(ctx, { latitude, longitude }, eventLocationCountry) : [],
-    request.isUnlocked ? listReplies(ctx, { uuid: request.message.uuid }) : [],
-    listVisitsOfRequest(ctx, { uuid: request.message.uuid }),
+    request.isUnlocked ? listReplies(ctx, { uuid }) : [],
+    listVisitsOfRequest(ctx, { uuid }),
   ]);
-  const { MAPBOX_TOKEN: token } = env();
   return (
     <RequestScreen
       request={request}
       credits={credits}
-      creditsHref={`/credits?returnTo=/event-requests/${request.message.uuid}`}
+      creditsHref={`/credits?returnTo=/event-requests/${uuid}`}
       towns={towns}
       // A secret token (sk.…) is only for the geocoder and never leaves the server.
-      mapToken={token?.startsWith("pk.") ? token : null}
+      mapToken={env().MAPBOX_TOKEN?.match(/^pk\..*/)?.[0] ?? null}
       replies={replies}
       visits={visits}
       now={ctx.now}
