@@ -39,7 +39,7 @@ async function chooseFacts(tx: TransactionSql, count: number): Promise<void> {
       select id, row_number() over (order by id) as n from users where email like 'many-%'),
     dice as materialized (
       select i, gen_random_uuid() as id, random() * (select max(up_to) from venue_cities) as at,
-             ${typeOf("random()")} as type, array_remove(array[${features}], null) as features,
+             random() as type_dice, array_remove(array[${features}], null) as features,
              round(exp(3.2 + random() * 1.6 + random() * 1.4))::int as seated, random() as dice,
              (random() * random() * 40)::int + 1 as bedrooms,
              (3 + floor(exp(random() * 3.6)))::int * 50000 as price,
@@ -47,7 +47,7 @@ async function chooseFacts(tx: TransactionSql, count: number): Promise<void> {
              greatest(0, floor(random() * 7)::int - 2) as review_count,
              (random() - 0.5) * 0.06 as north, (random() - 0.5) * 0.06 as east
         from generate_series(1, ${count}) as i)
-    select dice.i, dice.id, owners.id as owner, type, features, seated, (seated * (1.2 + dice.dice))::int as standing,
+    select dice.i, dice.id, owners.id as owner, ${typeOf("dice.type_dice")} as type, features, seated, (seated * (1.2 + dice.dice))::int as standing,
            bedrooms, price, (price * (1.2 + dice.dice * 2))::int as high_price, score, is_premium, review_count,
            4 + i % 2 as rating, score + case when is_premium then ${PREMIUM_RANK} else 0 end as rank,
            dice.dice < 0.4 as has_calendar, city_id, area_id, region_id, name, zipcode,

@@ -38,9 +38,11 @@ export function FilterPanel({
           <legend className="mb-3 font-display text-h3">{title}</legend>
           {children}
         </fieldset>
-        <button type="submit" className={cn(buttonStyle({ block: true }), "mt-5")}>
-          {submit}
-        </button>
+        <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 bg-surface px-5 pt-3 pb-5">
+          <button type="submit" className={buttonStyle({ block: true })}>
+            {submit}
+          </button>
+        </div>
       </div>
     </>
   );

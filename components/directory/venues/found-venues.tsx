@@ -10,7 +10,8 @@ import type { FoundVenueDto } from "@/lib/directory/venues/schema";
 function SearchTags({ venue: { availability, distanceKm } }: { venue: FoundVenueDto }) {
   const t = useTranslations("venue-search.day");
   const locale = useLocale();
-  if (availability === null && distanceKm === null) return null;
+  const isFar = distanceKm !== null && distanceKm > 0;
+  if (availability === null && !isFar) return null;
   return (
     <p className="pointer-events-none absolute top-3 left-3 z-1 flex flex-wrap gap-1.5">
       {availability === null ? null : (
@@ -18,11 +19,11 @@ function SearchTags({ venue: { availability, distanceKm } }: { venue: FoundVenue
           {t(availability)}
         </Tag>
       )}
-      {distanceKm === null ? null : (
+      {isFar ? (
         <Tag tone="ink" isFilled>
           {formatDistance(distanceKm, locale)}
         </Tag>
-      )}
+      ) : null}
     </p>
   );
 }

@@ -31,7 +31,18 @@ async function attemptsOf(ctx: Ctx, place: Place | null, query: VenueQuery, path
   const attempts: Attempt<VenueAlternativeCode, VenueQuery>[] = droppable
     .filter(({ without }) => Object.keys(without).some((key) => isGiven(query[key as keyof VenueQuery])))
     .map(({ code, without }) => ({ code, place, pathOf, query: { ...first, ...without } }));
-  if (place === null) return attempts;
+  const droppedAtOnce: typeof attempts =
+    attempts.length > 1
+      ? [
+          {
+            code: "all",
+            place,
+            pathOf,
+            query: { ...noVenueFilters, radiusKm: query.radiusKm, view: query.view },
+          },
+        ]
+      : [];
+  if (place === null) return [...attempts, ...droppedAtOnce];
   const wider = WIDER_KM.filter((km) => km > (query.radiusKm ?? 0));
   attempts.unshift(
     ...wider.map((radiusKm) => ({ code: "radius" as const, place, pathOf, query: { ...first, radiusKm } })),
@@ -45,12 +56,12 @@ async function attemptsOf(ctx: Ctx, place: Place | null, query: VenueQuery, path
       pathOf: (page) => venuesAreaPath(area.slug, page),
     });
   attempts.push({ code: "country", place: null, query: inCountry(first), pathOf: venuesPath });
-  return attempts;
+  return [...attempts, ...droppedAtOnce];
 }
 
 /**
- * Searches that each drop one filter or widen the place, and that find at least one venue. Of the wider circles only the
- * smallest.
+ * Searches that each drop one filter or widen the place, and that find at least one venue; then the one without any
+ * filter. Of the wider circles only the smallest.
  */
 export async function listVenueAlternatives(
   ctx: Ctx,

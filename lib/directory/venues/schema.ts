@@ -95,4 +95,5 @@ export type VenueAlternativeCode =
   | "features"
   | "kind"
   | "area"
-  | "country";
+  | "country"
+  | "all";

@@ -206,6 +206,7 @@ describe("a search of venues", () => {
       const ways = await listVenueAlternatives(visitor(tx), place, query, pathOf);
       expect(ways.map(({ code, href, total }) => [code, href, total])).toEqual([
         ["guests", "/wedding-venues/vaucluse/avignon?kind=castle&sort=distance", 1],
+        ["all", "/wedding-venues/vaucluse/avignon", 1],
       ]);
       const farms = { ...query, kinds: ["farm" as const], seated: 30 };
       const wider = await listVenueAlternatives(visitor(tx), place, farms, pathOf);
@@ -213,6 +214,7 @@ describe("a search of venues", () => {
         ["radius", "/wedding-venues/vaucluse/avignon?kind=farm&seated=30&radius=60&sort=distance"],
         ["kind", "/wedding-venues/vaucluse/avignon?seated=30&sort=distance"],
         ["country", "/wedding-venues?kind=farm&seated=30"],
+        ["all", "/wedding-venues/vaucluse/avignon"],
       ]);
     }),
   );
