@@ -92,7 +92,7 @@ export function EditPhoto({
         }
       >
         <form id={FORM_ID} noValidate onSubmit={(event) => void save(event)} className="space-y-5">
-          <div className="h-40 sm:h-52">
+          <div className="h-32 sm:h-36">
             <StoredPicture
               picture={image.picture}
               alt=""

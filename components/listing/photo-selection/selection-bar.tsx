@@ -11,6 +11,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { type ImageCategory, imageCategories } from "@/lib/listing/images/categories";
 import type { OwnImageDto } from "@/lib/listing/images/schema";
 
+/** On phones the four actions share one line, each with its name below its icon. */
+const stacked =
+  "max-sm:min-h-13 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-caption";
+
 /** What can be done with the selected photos, at the bottom of the screen while photos are selected. */
 export function SelectionBar({
   selected,
@@ -47,51 +51,62 @@ export function SelectionBar({
       <Button variant="quiet" size="small" onClick={onAll}>
         {t(count === total ? "none" : "all")}
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Eye aria-hidden="true" />}
-        disabled={selected.every(({ isVisible }) => isVisible)}
-        onClick={() => onShow(ids)}
-      >
-        {t("show")}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<EyeOff aria-hidden="true" />}
-        disabled={!selected.some(({ isVisible }) => isVisible)}
-        onClick={() => onHide(ids)}
-      >
-        {t("hide")}
-      </Button>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="small" icon={<Tags aria-hidden="true" />} disabled={count === 0}>
-            {t("category")}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {imageCategories.map((name) => (
-            <DropdownMenuItem key={name} onSelect={() => onSort(ids, name)}>
-              {names(name)}
-            </DropdownMenuItem>
-          ))}
-          <DropdownMenuItem onSelect={() => onSort(ids, null)}>{names("none")}</DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 aria-hidden="true" />}
-        disabled={count === 0}
-        onClick={() => onDelete(ids)}
-      >
-        {t("delete")}
-      </Button>
-      <IconButton isSmall label={t("end")} onClick={onEnd}>
+      <IconButton isSmall label={t("end")} onClick={onEnd} className="sm:order-last">
         <X aria-hidden="true" />
       </IconButton>
+      <div className="flex w-full gap-1 sm:w-auto sm:gap-2">
+        <Button
+          variant="quiet"
+          size="small"
+          className={stacked}
+          icon={<Eye aria-hidden="true" />}
+          disabled={selected.every(({ isVisible }) => isVisible)}
+          onClick={() => onShow(ids)}
+        >
+          {t("show")}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className={stacked}
+          icon={<EyeOff aria-hidden="true" />}
+          disabled={!selected.some(({ isVisible }) => isVisible)}
+          onClick={() => onHide(ids)}
+        >
+          {t("hide")}
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              variant="quiet"
+              size="small"
+              className={stacked}
+              icon={<Tags aria-hidden="true" />}
+              disabled={count === 0}
+            >
+              {t("category")}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {imageCategories.map((name) => (
+              <DropdownMenuItem key={name} onSelect={() => onSort(ids, name)}>
+                {names(name)}
+              </DropdownMenuItem>
+            ))}
+            <DropdownMenuItem onSelect={() => onSort(ids, null)}>{names("none")}</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+        <Button
+          variant="quiet"
+          size="small"
+          className={stacked}
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={count === 0}
+          onClick={() => onDelete(ids)}
+        >
+          {t("delete")}
+        </Button>
+      </div>
     </section>
   );
 }

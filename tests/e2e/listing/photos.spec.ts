@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Database } from "@/db/client";
 import { images, mediaFiles } from "@/db/schema/listing/images";
+import { untilStill } from "@/scripts/shots/acts";
 import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
@@ -110,6 +111,7 @@ test("several photos are hidden, shown and deleted at once, by touch and by keyb
   const undo = page.getByRole("button", { name: words("ui.undo") });
   await signIn(db, context, { userId: id }, fr);
   await page.goto(`${fr}/images`);
+  await untilStill(page);
 
   await begin.click();
   await tick("Allée").check();
