@@ -30,13 +30,11 @@ async function invited(db: Database) {
   const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, ownerId));
   const now = new Date();
   const invitation = await makeInvitation({ db, now, providerId: ownerId, venueId: first.id });
-  await db
-    .insert(eventRequestVenues)
-    .values({
-      eventRequestId: invitation.request.id,
-      venueId: second.id,
-      askedAt: new Date(now.getTime() + 1),
-    });
+  await db.insert(eventRequestVenues).values({
+    eventRequestId: invitation.request.id,
+    venueId: second.id,
+    askedAt: new Date(now.getTime() + 1),
+  });
   await db.insert(reviewInvitations).values({
     eventRequestId: invitation.request.id,
     venueId: second.id,
