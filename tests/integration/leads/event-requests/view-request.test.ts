@@ -75,7 +75,10 @@ describe("reading a request", () => {
     expect(dto).toMatchObject({
       isUnlocked: true,
       creditsSpent: 1,
-      message: { message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78. Famille Quenouille.`, status: "unlocked" },
+      message: {
+        message: `Écrivez à ${member.email} ou appelez le 06 12 34 56 78. Famille Quenouille.`,
+        status: "unlocked",
+      },
       project: {
         eventLocation: "12 chemin du Canari, 74000 Annecy",
         member: { firstname: "Léa", lastname: "Quenouille", email: member.email, phone: "+33612345678" },
