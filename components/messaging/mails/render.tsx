@@ -79,6 +79,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     brand: brand.name,
     company: String(company ?? ""),
     state: String(facts.values.state ?? ""),
+    request: String(facts.values.request ?? ""),
     visit: String(facts.values.visit ?? ""),
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),

@@ -8,11 +8,9 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { hashToken } from "@/lib/core/crypto";
 import { listRequests } from "@/lib/leads/inbox/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
-import { unlock } from "@/lib/leads/requests/unlock";
 import { acceptVisit } from "@/lib/leads/visits/accept-visit";
 import { cancelVisit } from "@/lib/leads/visits/cancel-visit";
 import { declineVisit } from "@/lib/leads/visits/decline-visit";
-import { listOwnVisits } from "@/lib/leads/visits/list-own-visits";
 import { proposeVisit } from "@/lib/leads/visits/propose-visit";
 import { listVisitsOfProject, listVisitsOfRequest } from "@/lib/leads/visits/queries";
 import { proposeVisitInput } from "@/lib/leads/visits/schema";
@@ -22,36 +20,12 @@ import { askVenues, listedVenue } from "@/tests/support/asked-venues";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
-import { makeVenueOwner, type TestUser } from "@/tests/support/factories";
+import { makeVenueOwner } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "./rows";
+import { asked, ctx, ctxOf, day, proposed, slots } from "./visit-scene";
 
-const ctx = testCtx();
 const { db } = testDatabase();
-const ctxOf = (user: TestUser, now = testNow) => testCtxAs("moderated", { actor: user.actor, now });
-const day = (offset: number) => new Date(testNow.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
-const slots = [
-  { day: day(10), half: "morning" as const },
-  { day: day(10), half: "afternoon" as const },
-  { day: day(12), half: "morning" as const },
-];
-
-async function asked() {
-  const owner = await makeVenueOwner({ credits: 1 });
-  const { id: venueId } = await listedVenue(owner.id, { name: "Domaine des Aulnes", address: "2, allée" });
-  const token = crypto.randomUUID();
-  const project = await makeProject({ project: { tokenHash: hashToken(token), wantsVenue: true } });
-  const { id: uuid } = await askVenues(owner, [venueId], { project });
-  const key = { uuid: project.id, token };
-  const propose = () => proposeVisit(ctx, { ...key, venueId, slots });
-  return { owner, venueId, key, uuid, propose, project };
-}
-async function proposed(isUnlocked = true) {
-  const world = await asked();
-  if (isUnlocked) await unlock(ctxOf(world.owner), { uuid: world.uuid });
-  const { id: visitId } = await world.propose();
-  return { ...world, visitId, visitKey: { uuid: world.uuid, visitId } };
-}
 const messagesOf = (visitId: string) =>
   db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, visitId));
 const kindsOf = async (visitId: string) => (await messagesOf(visitId)).map(({ kind }) => kind).sort();
@@ -293,35 +267,5 @@ describe("the end of a visit", () => {
     const { owner, venueId, visitId } = await proposed();
     await deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: venueId });
     expect(await db.$count(visits, eq(visits.id, visitId))).toBe(0);
-  });
-});
-
-describe("the visits of an owner", () => {
-  it("wait until they are answered, then are expected until they are over", async () => {
-    const { owner, uuid, visitId, visitKey } = await proposed();
-    const waiting = { id: visitId, requestUuid: uuid, venueName: "Domaine des Aulnes", slots };
-    expect(await listOwnVisits(ctxOf(owner))).toEqual({ waiting: [waiting], expected: [] });
-    // At noon of the first day its morning is over on the venue's clock.
-    const noon = new Date(`${day(10)}T11:30:00Z`);
-    expect(only((await listOwnVisits(ctxOf(owner, noon))).waiting).slots).toEqual(slots.slice(1));
-    await acceptVisit(ctxOf(owner), { ...visitKey, position: 3 });
-    const { waiting: none, expected } = await listOwnVisits(ctxOf(owner));
-    expect(none).toEqual([]);
-    expect(only(expected)).toMatchObject({ id: visitId, requestUuid: uuid, day: day(12), half: "morning" });
-    expect((await listOwnVisits(ctxOf(owner, new Date(`${day(12)}T12:00:00Z`)))).expected).toEqual([]);
-  });
-
-  it("are those of open requests of this owner only", async () => {
-    const { owner, visitKey } = await proposed();
-    const other = await makeVenueOwner();
-    expect(await listOwnVisits(ctxOf(other))).toEqual({ waiting: [], expected: [] });
-    const declined = await proposed();
-    await declineVisit(ctxOf(declined.owner), declined.visitKey);
-    expect(await listOwnVisits(ctxOf(declined.owner))).toEqual({ waiting: [], expected: [] });
-    await db
-      .update(eventRequests)
-      .set({ rejectedAt: testNow, rejectionReason: "other" })
-      .where(eq(eventRequests.id, visitKey.uuid));
-    expect(await listOwnVisits(ctxOf(owner))).toEqual({ waiting: [], expected: [] });
   });
 });

@@ -56,9 +56,9 @@ describe("variables of a reply", () => {
 });
 
 describe("the default replies", () => {
-  it.each(locales)("are three in %s, are valid templates, and greet by name", async (locale) => {
+  it.each(locales)("are four in %s, are valid templates, and greet by name", async (locale) => {
     const samples = (await messagesOf(locale))["reply-samples"] as Record<string, Record<string, string>>;
-    expect(Object.keys(samples)).toEqual(["thanks", "call", "busy"]);
+    expect(Object.keys(samples)).toEqual(["thanks", "call", "visit", "busy"]);
     for (const sample of Object.values(samples)) {
       expect(saveTemplateInput.safeParse({ ...sample, locale }).error).toBeUndefined();
       for (const variable of ["firstname", "company"] satisfies (typeof replyVariables)[number][])
