@@ -119,7 +119,8 @@ export default defineConfig({
     // Workers wait for the database much of the time: one more than there are cores takes a sixth less time.
     maxWorkers: availableParallelism() + 1,
     env: testEnvironment,
-    testTimeout: 20_000,
+    // Twenty pictures at once take twenty seconds of processor time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },

@@ -40,6 +40,7 @@ describe("the calls of the gallery", () => {
     expect(added.status).toBe(201);
     const image = imageOf(added);
     expect(image).toEqual({
+      category: null,
       id: expect.any(String),
       url: expect.stringMatching(/^http:\/\/fr\.localhost(:\d+)?\/media\/.+\.jpg$/),
       ...words,

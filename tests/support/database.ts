@@ -16,6 +16,7 @@ export async function prepareWorkerDatabase(): Promise<void> {
   const { adminUrl, appUrl, template, tablespace, prefix } = inject("databases");
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  await closePools();
   try {
     // The rows of the previous file in this worker are no longer needed.
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
@@ -31,21 +32,50 @@ export async function prepareWorkerDatabase(): Promise<void> {
 }
 
 type Opened = ReturnType<typeof createDatabase>;
-const opened = new Map<string, Opened>();
+type Variable = "DATABASE_URL" | "TEST_DATABASE_URL";
 
-function open(variable: "DATABASE_URL" | "TEST_DATABASE_URL", max: number): Opened {
+const pools = new Map<Variable, ReturnType<typeof createDatabase>>();
+const connections: Record<Variable, number> = { DATABASE_URL: 20, TEST_DATABASE_URL: 4 };
+
+function poolOf(variable: Variable): ReturnType<typeof createDatabase> {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is missing: this test runs in a project without a database.`);
-  const known = opened.get(url) ?? createDatabase(url, { max });
-  opened.set(url, known);
+  const known = pools.get(variable) ?? createDatabase(url, { max: connections[variable] });
+  pools.set(variable, known);
   return known;
 }
 
 /**
- * The worker's database with the rights of the application. Files of one worker share the pool until the
- * process ends. The database of the next file has the same name, so the pool only has to open new connections.
+ * Modules keep what `testDatabase` returned for all files of a worker, and each file has pools of its own: a pool
+ * whose connections PostgreSQL ended with the database of the previous file sometimes never sends its next query.
  */
-export const testDatabase = () => open("DATABASE_URL", 20);
+function always(variable: Variable): Opened {
+  const forward = (part: "db" | "sql"): ProxyHandler<object> => ({
+    get(_, key) {
+      const target = poolOf(variable)[part] as object;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    apply: (_, __, parameters) => Reflect.apply(poolOf(variable).sql, undefined, parameters),
+  });
+  return {
+    db: new Proxy({}, forward("db")) as Opened["db"],
+    sql: new Proxy(() => {}, forward("sql")) as unknown as Opened["sql"],
+    close: closePools,
+  };
+}
+
+const app = always("DATABASE_URL");
+const owner = always("TEST_DATABASE_URL");
+
+async function closePools(): Promise<void> {
+  const old = [...pools.values()];
+  pools.clear();
+  await Promise.all(old.map(({ sql }) => sql.end({ timeout: 1 })));
+}
+
+/** The worker's database with the rights of the application. */
+export const testDatabase = () => app;
 
 /** The same database with the rights of its owner, for statements that the application cannot run. */
-export const ownerDatabase = () => open("TEST_DATABASE_URL", 4);
+export const ownerDatabase = () => owner;

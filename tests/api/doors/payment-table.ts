@@ -175,5 +175,13 @@ export const payments: Record<string, cells.Row> = {
     cells: paying,
     isLast: true,
   },
-  "POST /api/subscription/withdraw": { prepare: onceSubscribed(), cells: paying, isLast: true },
+  "POST /api/subscription/withdraw": {
+    prepare: (caller) => {
+      // A card withdraws once.
+      gateways().payment.cardFingerprint = crypto.randomUUID();
+      return onceSubscribed()(caller);
+    },
+    cells: paying,
+    isLast: true,
+  },
 };

@@ -10,6 +10,7 @@ import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { addCredits, makeProvider, type TestUser } from "@/tests/support/factories";
+import { uniquePhone } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 
@@ -49,7 +50,11 @@ const deposit = (credits: number) =>
   });
 
 const welcome = step("welcome", async (model, real) => {
-  const granted = await grantWelcome(ctxOf(real), { userId: real.provider.id, siret: null, phone: null });
+  const granted = await grantWelcome(ctxOf(real), {
+    userId: real.provider.id,
+    siret: null,
+    phone: uniquePhone(),
+  });
   expect(granted).toBe(!model.hasWelcome);
   if (granted) model.balance += 1;
   model.hasWelcome = true;
@@ -126,7 +131,7 @@ describe("the credit history", () => {
     const provider = await makeProvider({ premium: new Date(testNow.getTime() + 1) });
     const ctx = testCtxAs("moderated", { actor: provider.actor });
     const later = testCtxAs("moderated", { actor: provider.actor, now: new Date(testNow.getTime() + 1) });
-    await grantWelcome(ctx, { userId: provider.id, siret: null, phone: null });
+    await grantWelcome(ctx, { userId: provider.id, siret: null, phone: uniquePhone() });
     const [first, second] = [
       await makeEventRequest({ providerId: provider.id }),
       await makeEventRequest({ providerId: provider.id }),

@@ -9,6 +9,7 @@ import { saveDetails } from "@/lib/listing/company/save-details";
 import { saveAddress, saveAddressForm } from "@/lib/listing/company-address/save-address";
 import { saveServices } from "@/lib/listing/company-services/save-services";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
+import { uniquePhone } from "@/tests/support/unique";
 import { testCtx, testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type ProviderOptions } from "../../support/factories";
@@ -54,7 +55,7 @@ describe("company details", () => {
 
   it("record the SIRET of a company that got its welcome credits without one, permanently", async () => {
     const { id, ctx } = await provider();
-    expect(await grantWelcome(ctx, { userId: id, siret: null, phone: null })).toBe(true);
+    expect(await grantWelcome(ctx, { userId: id, siret: null, phone: uniquePhone() })).toBe(true);
     const siret = uniqueSiret();
     ctx.gateways.register.set(siret, { isActive: true });
     await saveDetails(ctx, { ...details, siret });

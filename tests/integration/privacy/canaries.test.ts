@@ -40,6 +40,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     subscriptions: "externalId supplierStatus",
     users: "moderationReason",
     welcome_claims: "valueHash",
+    withdrawal_claims: "cardHash",
   },
   couple: {
     audit_log: "action data requestId subjectId subjectKind",
