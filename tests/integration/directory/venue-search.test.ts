@@ -140,8 +140,13 @@ describe("a search of venues", () => {
     "sorts by one figure, and tells distances from the place",
     alone(async (tx) => {
       const near = await addVenue(tx, "Near", { latitude: 43.95, longitude: 4.81, minPriceCents: 900_000 });
-      await addVenue(tx, "Apt", { placeId: APT, city: "Apt", seatedCapacity: 300 });
-      await addVenue(tx, "Nîmes", { placeId: NIMES, areaId: GARD, city: "Nîmes", minPriceCents: 100_000 });
+      const apt = await addVenue(tx, "Apt", { placeId: APT, city: "Apt", seatedCapacity: 300 });
+      const nimes = await addVenue(tx, "Nîmes", {
+        placeId: NIMES,
+        areaId: GARD,
+        city: "Nîmes",
+        minPriceCents: 100_000,
+      });
       const avignon = await placeOf(tx, AVIGNON);
       const around = (sort: VenueQuery["sort"]) => names(tx, avignon, { radiusKm: 60, sort });
       expect(await around("distance")).toEqual(["Near", "Nîmes", "Apt"]);
@@ -155,17 +160,17 @@ describe("a search of venues", () => {
         status: "published" as const,
         publishedAt: NOW,
       };
-      const [first] = await around("reviews");
-      if (first === "Near") throw new Error("the test needs another first venue");
+      const before = await around("reviews");
+      const last = [near, apt, nimes].find(({ name }) => name === before.at(-1)) ?? near;
       // Imported reviews without proof do not count.
-      await tx.insert(venueReviews).values({ ...review, venueId: near.id });
-      await refreshVenueRows(visitor(tx), [near.id]);
-      expect((await around("reviews"))[0]).toBe(first);
+      await tx.insert(venueReviews).values({ ...review, venueId: last.id });
+      await refreshVenueRows(visitor(tx), [last.id]);
+      expect(await around("reviews")).toEqual(before);
       await tx
         .insert(reviews)
-        .values({ ...review, providerId: near.providerId, venueId: near.id, locale: "fr-FR" });
-      await refreshVenueRows(visitor(tx), [near.id]);
-      expect((await around("reviews"))[0]).toBe("Near");
+        .values({ ...review, providerId: last.providerId, venueId: last.id, locale: "fr-FR" });
+      await refreshVenueRows(visitor(tx), [last.id]);
+      expect((await around("reviews"))[0]).toBe(last.name);
       const { venues: found } = await findVenueList(visitor(tx), avignon, {
         ...noVenueFilters,
         radiusKm: 60,
