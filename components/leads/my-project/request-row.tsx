@@ -109,11 +109,11 @@ const venueReasons = ["location", "not_qualified", "not_available"] as const;
 const isVenueReason = (reason: string): reason is (typeof venueReasons)[number] =>
   venueReasons.some((known) => known === reason);
 
-/** A name that opens its public page, if visitors see one. */
+/** A name that opens its public page, if visitors see one. Not fetched before: it may stand on another country's site. */
 function NameLink({ name, href }: { name: string; href: string | null }) {
   if (href === null) return name;
   return (
-    <TextLink isQuiet className="font-normal no-underline hover:underline" href={href}>
+    <TextLink isQuiet prefetch={false} className="font-normal no-underline hover:underline" href={href}>
       {name}
     </TextLink>
   );

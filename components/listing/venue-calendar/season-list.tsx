@@ -48,13 +48,10 @@ export function SeasonList({
       action: { label: ui("undo"), onPress: () => void putBack(season) },
     });
   };
+  const date = (day: string) => format.dateTime(utc(day), { dateStyle: "long", timeZone: "UTC" });
+  // Two dates: the server and the browser may word a range differently.
   const period = ({ fromDay, toDay }: SeasonDto) =>
-    format.dateTimeRange(utc(fromDay), utc(toDay), {
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone: "UTC",
-    });
+    t("seasons.period", { from: date(fromDay), to: date(toDay) });
   return (
     <section className="border-t border-line pt-6">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
