@@ -68,6 +68,8 @@ function Hours({ half }: { half: HalfDay }) {
   const { start, end } = instantsOfHalfDay("2000-01-01", half, "UTC");
   const style = { ...formats.dateTime.time, timeZone: "UTC" } as const;
   return (
-    <span className="block text-caption font-normal figures">{format.dateTimeRange(start, end, style)}</span>
+    <span className="block text-caption font-normal figures">
+      {format.dateTime(start, style)}–{format.dateTime(end, style)}
+    </span>
   );
 }

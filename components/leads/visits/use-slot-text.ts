@@ -11,8 +11,11 @@ export function useSlotText() {
   // The day is a civil date.
   const day = (slot: Slot) =>
     format.dateTime(new Date(slot.day), { ...formats.dateTime.full, timeZone: "UTC" });
+  // Two times: the server and the browser may word a range differently.
   const hours = ({ start, end }: Slot, timeZone: string) =>
-    format.dateTimeRange(new Date(start), new Date(end), { ...formats.dateTime.time, timeZone });
+    [start, end]
+      .map((instant) => format.dateTime(new Date(instant), { ...formats.dateTime.time, timeZone }))
+      .join("–");
   return {
     day,
     whole: (slot: Slot) => t("slot", { day: day(slot), half: slot.half }),

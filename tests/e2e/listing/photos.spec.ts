@@ -108,8 +108,12 @@ test("several photos are hidden, shown and deleted at once, by touch and by keyb
   const begin = page.getByRole("button", { name: select("begin"), exact: true });
   const bar = page.getByRole("region", { name: select("label") });
   const tick = (title: string) => page.getByRole("checkbox", { name: new RegExp(`« ${title}`) });
-  // The newest message is the first; undoing gives a message that can be undone as well.
-  const undo = page.getByRole("button", { name: words("ui.undo") }).first();
+  // Undoing gives a message that can be undone as well.
+  const undo = (change: "hidden" | "deleted", count: number) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: words(`images.selection.${change}`, { count }) })
+      .getByRole("button", { name: words("ui.undo") });
   await signIn(db, context, { userId: id }, fr);
   await page.goto(`${fr}/images`);
   await untilStill(page);
@@ -123,7 +127,7 @@ test("several photos are hidden, shown and deleted at once, by touch and by keyb
   await bar.getByRole("button", { name: select("hide") }).click();
   await expect.poll(visible).toEqual([false, false, false, true]);
   await expect(begin, "the focus is not lost with the bar").toBeFocused();
-  await undo.click();
+  await undo("hidden", 3).click();
   await expect.poll(visible).toEqual([true, true, true, true]);
 
   await begin.press("Enter");
@@ -137,7 +141,7 @@ test("several photos are hidden, shown and deleted at once, by touch and by keyb
   await tick("Dîner").press("Space");
   await bar.getByRole("button", { name: select("delete") }).press("Enter");
   await expect(cards(page)).toHaveCount(2);
-  await undo.click();
+  await undo("deleted", 2).click();
   await expect(cards(page)).toHaveCount(4);
   expect(await galleryOf(db, id)).toHaveLength(4);
 
