@@ -68,6 +68,9 @@ function report(where: string, violations: Violations): void {
 
 /** Nothing is wider than the viewport, and no content is cut off at its edge. */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  // A chart takes a new width some frames after the page has it.
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined);
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
