@@ -80,6 +80,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     company: String(company ?? ""),
     state: String(facts.values.state ?? ""),
     request: String(facts.values.request ?? ""),
+    /** `venues` for an account that has only venues. */
+    owns: String(facts.values.owns ?? ""),
     visit: String(facts.values.visit ?? ""),
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),

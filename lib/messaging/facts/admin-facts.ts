@@ -16,17 +16,31 @@ interface AdminFacts {
   values: Record<string, string | number | boolean>;
 }
 
+/** What an account shows to visitors: only venues, or a profile; for messages that name it. */
+export const ownsOf = (roles: readonly string[]): "venues" | "profile" =>
+  roles.includes("ROLE_VENUE") && !roles.includes("ROLE_PRESTATAIRE") ? "venues" : "profile";
+
 /** A moderation decision with the admin's reason; the subject of the message is the decision. */
 export async function decisionFacts(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
   const [row] = await ctx.db
-    .select({ reason: moderationDecisions.reason, venue: venues.name, country: projects.country })
+    .select({
+      reason: moderationDecisions.reason,
+      venue: venues.name,
+      country: projects.country,
+      roles: users.roles,
+    })
     .from(moderationDecisions)
+    .leftJoin(users, eq(users.id, moderationDecisions.subjectId))
     .leftJoin(venues, eq(venues.id, moderationDecisions.subjectId))
     .leftJoin(projects, eq(projects.id, moderationDecisions.subjectId))
     .where(eq(moderationDecisions.id, id));
   if (!row) return null;
-  const { reason, venue, country } = row;
-  return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
+  const { reason, venue, country, roles } = row;
+  return {
+    country: country ?? defaultCountry,
+    path,
+    values: { reason: reason ?? "", venue: venue ?? "", owns: ownsOf(roles ?? []) },
+  };
 }
 
 /** Where the owner edits each part of a profile. */

@@ -14,6 +14,7 @@ import {
   changeFacts,
   decisionFacts,
   impersonationFacts,
+  ownsOf,
   testimonialFacts,
 } from "@/lib/messaging/facts/admin-facts";
 import {
@@ -151,11 +152,12 @@ async function passwordResetFacts(ctx: SystemCtx, id: string, path: string): Pro
 
 async function providerFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [row] = await ctx.db
-    .select({ country: users.country, company: companies.name })
+    .select({ country: users.country, roles: users.roles, company: companies.name })
     .from(users)
     .innerJoin(companies, eq(companies.providerId, users.id))
     .where(eq(users.id, id));
-  return row ? { country: row.country, path, values: { company: row.company } } : null;
+  if (!row) return null;
+  return { country: row.country, path, values: { company: row.company, owns: ownsOf(row.roles) } };
 }
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
