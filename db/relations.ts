@@ -3,6 +3,7 @@ import { key } from "./foreign-key";
 import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
 import { reviewRelations } from "./review-relations";
+import { marketingClaims } from "./schema/backoffice/claims";
 import { contentReports, moderationDecisions } from "./schema/backoffice/moderation";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/backoffice/promotions";
 import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/billing/credits";
@@ -51,6 +52,9 @@ export const tableRelations = {
     venues: many(venues),
     reviews: many(reviews),
     sessions: many(sessions, { relationName: "sessions_user" }),
+  })),
+  marketingClaimsRelations: relations(marketingClaims, ({ one }) => ({
+    author: one(users, key(marketingClaims.updatedBy, users.id)),
   })),
   membersRelations: relations(members, ({ many }) => ({
     projects: many(projects),

@@ -1,6 +1,7 @@
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { PersonalData } from "./personal-data";
+import * as claims from "./schema/backoffice/claims";
 import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
 import * as credits from "./schema/billing/credits";
@@ -43,6 +44,7 @@ const declared = {
   ...askedVenues,
   ...audit,
   ...catalogue,
+  ...claims,
   ...company,
   ...contact,
   ...credits,

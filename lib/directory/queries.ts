@@ -34,6 +34,15 @@ export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId =
   return row?.items ?? 0;
 }
 
+/** Number of listed profiles and venues of all countries. */
+export async function countListed(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ items: sql<number>`coalesce(sum(${searchCounts.items}), 0)::int` })
+    .from(searchCounts)
+    .where(and(eq(searchCounts.placeId, 0), eq(searchCounts.prestationId, 0)));
+  return row?.items ?? 0;
+}
+
 /** Listed providers of a country by service id; a service without providers is absent. */
 export async function countByPrestation(
   ctx: Ctx,

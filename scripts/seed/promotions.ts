@@ -1,3 +1,4 @@
+import { marketingClaims } from "@/db/schema/backoffice/claims";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -99,7 +100,10 @@ const words: Record<Locale, Words> = {
 
 const LINK = "/how-ranking-works";
 
-/** An alert and a popup on the dashboards of planners, in each language; none for venues. */
+/**
+ * An alert and a popup on the dashboards of planners, in each language, none for venues; and the figures of the
+ * marketing texts.
+ */
 export async function seedPromotions(ctx: SystemCtx, pictures: SeedPictures): Promise<void> {
   const imageFileId = pictures.motifs.get("papeterie-sauge") ?? null;
   for (const [locale, { alert, popup }] of Object.entries(words) as [Locale, Words][]) {
@@ -110,4 +114,13 @@ export async function seedPromotions(ctx: SystemCtx, pictures: SeedPictures): Pr
       .insert(promotionalPopups)
       .values({ ...common, title, buttonText, description: richText(text), imageFileId });
   }
+  const said = {
+    source: "Example of the demonstration: no survey stands behind this figure.",
+    measuredOn: ctx.now.toISOString().slice(0, 10),
+  };
+  await ctx.db.insert(marketingClaims).values([
+    { key: "satisfied", value: 0.98, ...said },
+    { key: "rating", value: 4.8, ...said },
+    { key: "club_discount", value: 0.3, ...said },
+  ]);
 }

@@ -100,6 +100,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "promotional_alerts",
     "promotional_popups",
     "promotional_popup_views",
+    "marketing_claims",
   ],
   http: ["rate_limits", "idempotency_keys"],
 };

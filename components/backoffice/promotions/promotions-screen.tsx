@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ClaimsSection } from "@/components/backoffice/claims/claims-section";
 import { PeriodText } from "@/components/backoffice/promotions/period-text";
 import { localeNames } from "@/components/layout/locale-names";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -7,25 +8,28 @@ import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
+import type { ClaimsByKey } from "@/lib/backoffice/claims/schema";
 import type { AdminAlertDto, AdminPopupDto, PromotionKind } from "@/lib/backoffice/promotion-editor/schema";
 import { promotionState } from "@/lib/backoffice/promotions/period";
 
 interface Props {
   alerts: readonly AdminAlertDto[];
   popups: readonly AdminPopupDto[];
+  claims: ClaimsByKey;
   now: Date;
 }
 
 const stateTones = { shown: "success", planned: "info", past: "muted", hidden: "muted" } as const;
 
-/** Alerts and popups of the dashboards, by audience and language. */
-export function PromotionsScreen({ alerts, popups, now }: Props) {
+/** Alerts and popups of the dashboards, by audience and language, and the figures of the marketing texts. */
+export function PromotionsScreen({ alerts, popups, claims, now }: Props) {
   const t = useTranslations("promotions");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <PromotionList kind="alerts" promotions={alerts} now={now} />
       <PromotionList kind="popups" promotions={popups} now={now} />
+      <ClaimsSection claims={claims} today={now.toISOString().slice(0, 10)} />
     </>
   );
 }

@@ -9,18 +9,20 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Figure } from "@/components/ui/figure";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
-import { marketingFigures } from "@/lib/core/marketing-figures";
+import { FEWEST_ANNOUNCED } from "@/lib/core/claims/rules";
 import { monthlyPriceCents } from "@/lib/core/plan/premium";
 
 export interface CreditsScreenProps {
   credits: CreditsSummaryDto;
+  /** Listed profiles and venues of all countries. */
+  listed: number;
   access: PaymentAccess;
   /** The request to return to once there are credits. */
   returnTo: string | null;
 }
 
 /** Screen with the balance, the purchase form and the history. */
-export function CreditsScreen({ credits, access, returnTo }: CreditsScreenProps) {
+export function CreditsScreen({ credits, listed, access, returnTo }: CreditsScreenProps) {
   const t = useTranslations("purchases");
   const money = useMoney();
   return (
@@ -54,9 +56,9 @@ export function CreditsScreen({ credits, access, returnTo }: CreditsScreenProps)
                 </Link>
               </p>
             )}
-            <p className="mt-3 px-1 text-caption text-ink-3">
-              {t("summary.trust", { users: marketingFigures.creditUsers })}
-            </p>
+            {listed < FEWEST_ANNOUNCED ? null : (
+              <p className="mt-3 px-1 text-caption text-ink-3">{t("summary.trust", { listed })}</p>
+            )}
           </>
         }
       />

@@ -2,7 +2,6 @@ import { Check, Minus } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import { marketingFigures } from "@/lib/core/marketing-figures";
 import { freeQuotas, type QuotaKind } from "@/lib/core/plan/rules";
 
 const media = ["photos", "videos", "portfolios", "venues"] as const satisfies readonly QuotaKind[];
@@ -14,7 +13,14 @@ interface Line {
 }
 
 /** Both plans side by side: media, visibility, requests, statistics, support. */
-export function ComparisonTable({ isVenue }: { isVenue: boolean }) {
+export function ComparisonTable({
+  isVenue,
+  clubDiscount,
+}: {
+  isVenue: boolean;
+  /** Share off at the partner club; absent while nobody has agreed on one. */
+  clubDiscount: number | undefined;
+}) {
   const t = useTranslations("subscription");
   const format = useFormatter();
   const yes = <Check role="img" aria-label={t("table.yes")} className="size-4.5 text-sage-text" />;
@@ -67,11 +73,9 @@ export function ComparisonTable({ isVenue }: { isVenue: boolean }) {
           free: t("table.supportFree"),
           premium: t("table.supportPremium"),
         },
-        {
-          label: t("table.club"),
-          free: no,
-          premium: format.number(marketingFigures.clubDiscount, "percent"),
-        },
+        ...(clubDiscount === undefined
+          ? []
+          : [{ label: t("table.club"), free: no, premium: format.number(clubDiscount, "percent") }]),
       ],
     },
   ];

@@ -1,20 +1,31 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Stats } from "@/components/ui/stats";
-import { marketingFigures } from "@/lib/core/marketing-figures";
+import { type ClaimValues, FEWEST_ANNOUNCED, RATING_OF } from "@/lib/core/claims/rules";
 
-/** Figures of the operator; each can be substantiated. */
-export function PremiumFigures() {
+export interface PremiumFiguresProps {
+  /** Figures with a source. */
+  claims: ClaimValues;
+  /** Listed profiles and venues of all countries. */
+  listed: number;
+}
+
+/** What is counted, and what the operator can substantiate; nothing when there is neither. */
+export function PremiumFigures({ claims, listed }: PremiumFiguresProps) {
   const t = useTranslations("subscription.figures");
   const format = useFormatter();
-  const { satisfiedWithPremium, rating, ratingOf, users } = marketingFigures;
+  const { satisfied, rating } = claims;
+  const stats = [
+    ...(satisfied === undefined
+      ? []
+      : [{ label: t("satisfied"), value: format.number(satisfied, "percent") }]),
+    ...(rating === undefined ? [] : [{ label: t("rating"), value: t("of", { rating, of: RATING_OF }) }]),
+    ...(listed < FEWEST_ANNOUNCED ? [] : [{ label: t("listed"), value: format.number(listed) }]),
+  ];
+  if (stats.length === 0) return null;
   return (
-    <Stats
-      className="mt-5"
-      stats={[
-        { label: t("satisfied"), value: format.number(satisfiedWithPremium, "percent") },
-        { label: t("rating"), value: t("of", { rating, of: ratingOf }) },
-        { label: t("users"), value: `${format.number(users)}+` },
-      ]}
-    />
+    <section className="mt-16">
+      <h2 className="text-h2">{t("title")}</h2>
+      <Stats className="mt-5" stats={stats} />
+    </section>
   );
 }

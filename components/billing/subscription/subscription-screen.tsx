@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ComparisonTable } from "@/components/billing/subscription/comparison-table";
 import { PlanCards } from "@/components/billing/subscription/plan-cards";
-import { PremiumFigures } from "@/components/billing/subscription/premium-figures";
+import { PremiumFigures, type PremiumFiguresProps } from "@/components/billing/subscription/premium-figures";
 import { SubscriptionStatus } from "@/components/billing/subscription/subscription-status";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,11 +14,13 @@ const questions = ["stop", "credits", "keep", "withdraw"] as const;
 export function SubscriptionScreen({
   subscription,
   isVenue,
+  figures,
   testimonials,
 }: {
   subscription: SubscriptionDto;
   /** Only has venues, and no profile. */
   isVenue: boolean;
+  figures: PremiumFiguresProps;
   /** Testimonials below the figures. */
   testimonials: ReactNode;
 }) {
@@ -30,12 +32,9 @@ export function SubscriptionScreen({
       <PlanCards subscription={subscription} isVenue={isVenue} />
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("table.title")}</h2>
-        <ComparisonTable isVenue={isVenue} />
+        <ComparisonTable isVenue={isVenue} clubDiscount={figures.claims.club_discount} />
       </section>
-      <section className="mt-16">
-        <h2 className="text-h2">{t("figures.title")}</h2>
-        <PremiumFigures />
-      </section>
+      <PremiumFigures {...figures} />
       {testimonials}
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("faq.title")}</h2>

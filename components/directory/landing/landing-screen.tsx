@@ -6,6 +6,7 @@ import { LandingPro } from "@/components/directory/landing/landing-pro";
 import { LandingReviews } from "@/components/directory/landing/landing-reviews";
 import { LandingTrades } from "@/components/directory/landing/landing-trades";
 import { RequestBar } from "@/components/directory/request-bar";
+import type { ClaimValues } from "@/lib/core/claims/rules";
 import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
@@ -19,6 +20,8 @@ export interface LandingScreenProps {
   byPrestation: Readonly<Record<number, number>>;
   total: number;
   reviews: readonly QuotedReviewDto[];
+  /** Figures with a source. */
+  claims: ClaimValues;
 }
 
 /** The front page of a country. */
@@ -31,7 +34,7 @@ export function LandingScreen({ area, planners, areas, cities, ...more }: Landin
       {areas.length > 0 ? <LandingPlaces areas={areas} cities={cities} /> : null}
       <LandingHow />
       <LandingReviews reviews={more.reviews} />
-      <LandingPro total={more.total} />
+      <LandingPro total={more.total} claims={more.claims} />
       <div className="mt-14" />
       <RequestBar />
     </>

@@ -28,6 +28,8 @@ export const auditActions = [
   "promotion_created",
   "promotion_updated",
   "promotion_deleted",
+  "claim_written",
+  "claim_withdrawn",
   "content_reported",
   "report_handled",
   "picture_removed",

@@ -1,5 +1,7 @@
 import "server-only";
 import { cache } from "react";
+import { readClaims } from "@/lib/core/claims/read-claims";
+import { claimsTag } from "@/lib/core/claims/rules";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
@@ -27,14 +29,15 @@ export const readAreas = cache((locale: Locale) =>
  * service.
  */
 export const readLanding = cache((locale: Locale) =>
-  taggedRead(["landing", locale], listTags(locale), async () => {
+  taggedRead(["landing", locale], [...listTags(locale), claimsTag], async () => {
     const ctx = publicContext(locale);
     const { country } = ctx;
-    const [areas, cities, byPrestation, reviews] = await Promise.all([
+    const [areas, cities, byPrestation, reviews, claims] = await Promise.all([
       listAreas(ctx),
       listServedCities(ctx, null, 24),
       countByPrestation(ctx),
       listLatestReviews(ctx),
+      readClaims(ctx),
     ]);
     const busiest = [...areas].sort((a, b) => b.planners - a.planners);
     const area = busiest[0] && busiest[0].planners > 0 ? busiest[0] : null;
@@ -47,6 +50,7 @@ export const readLanding = cache((locale: Locale) =>
       byPrestation,
       total: byPrestation[0] ?? 0,
       reviews,
+      claims,
     };
   }),
 );

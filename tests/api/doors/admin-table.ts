@@ -93,6 +93,15 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "PUT /api/admin/claims/[key]": {
+    prepare: () => ({ params: { key: "rating" }, body: admin.claim }),
+    cells: cells.admins,
+  },
+  "DELETE /api/admin/claims/[key]": {
+    prepare: async () => ({ params: { key: await admin.makeClaim() } }),
+    cells: cells.admins,
+  },
+
   "GET /api/admin/popups": { prepare: none, cells: cells.admins },
   "POST /api/admin/popups": { prepare: () => ({ body: admin.popup }), cells: cells.admins },
   "PUT /api/admin/popups/[id]": {

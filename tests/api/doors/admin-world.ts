@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { marketingClaims } from "@/db/schema/backoffice/claims";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { profileChanges } from "@/db/schema/listing/profile";
@@ -70,6 +71,18 @@ export const popup = {
     content: [{ type: "paragraph", content: [{ type: "text", text: "Une offre de printemps." }] }],
   },
 } as const;
+
+export const claim = {
+  value: 4.6,
+  source: "Survey among 412 registered professionals, by e-mail.",
+  measuredOn: "2026-09-30",
+} as const;
+
+export async function makeClaim(): Promise<string> {
+  const row = { ...claim, key: "rating" };
+  await testDatabase().db.insert(marketingClaims).values(row).onConflictDoNothing();
+  return row.key;
+}
 
 export async function makeAlert(): Promise<string> {
   return only(await testDatabase().db.insert(promotionalAlerts).values(alert).returning()).id;

@@ -6,6 +6,7 @@ import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { requestPathOf } from "@/lib/core/addresses/requests";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { countListed } from "@/lib/directory/queries";
 import { pageContext } from "@/lib/http/doors/page";
 import { paymentAccess } from "@/lib/http/files/payment-access";
 
@@ -24,12 +25,12 @@ export default async function CreditsPage({ params, searchParams }: Props) {
   const ctx = await pageContext("/credits");
   const { status, returnTo } = await searchParams;
   const back = requestPathOf(returnTo);
-  const credits = await getCreditsSummary(ctx);
+  const [credits, listed] = await Promise.all([getCreditsSummary(ctx), countListed(ctx)]);
   return (
     <>
       {typeof status === "string" ? <PaymentReturn status={status} /> : null}
       {back ? <BackToRequest href={back} hasCredits={credits.balance > 0 || credits.isPremium} /> : null}
-      <CreditsScreen credits={credits} access={paymentAccess(ctx)} returnTo={back} />
+      <CreditsScreen credits={credits} listed={listed} access={paymentAccess(ctx)} returnTo={back} />
     </>
   );
 }

@@ -5,7 +5,9 @@ import { SubscriptionScreen } from "@/components/billing/subscription/subscripti
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { readClaims } from "@/lib/core/claims/read-claims";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { countListed } from "@/lib/directory/queries";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnTestimonial, listTestimonials } from "@/lib/reviews/testimonials/queries";
 
@@ -24,16 +26,19 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const ctx = await pageContext("/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
-  const [subscription, testimonials, mine] = await Promise.all([
+  const [subscription, testimonials, mine, claims, listed] = await Promise.all([
     getSubscription(ctx),
     listTestimonials(ctx),
     findOwnTestimonial(ctx),
+    readClaims(ctx),
+    countListed(ctx),
   ]);
   return (
     <>
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
       <SubscriptionScreen
         subscription={subscription}
+        figures={{ claims, listed }}
         isVenue={audienceOf(ctx.actor.roles) === "venue"}
         testimonials={<TestimonialsSection testimonials={testimonials} mine={mine} />}
       />

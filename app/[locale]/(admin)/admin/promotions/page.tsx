@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PromotionsScreen } from "@/components/backoffice/promotions/promotions-screen";
+import { listClaims } from "@/lib/backoffice/claims/queries";
 import { listAlerts } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { listPopups } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -18,6 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PromotionsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/admin/promotions");
-  const [{ alerts }, { popups }] = await Promise.all([listAlerts(ctx), listPopups(ctx)]);
-  return <PromotionsScreen alerts={alerts} popups={popups} now={ctx.now} />;
+  const [{ alerts }, { popups }, claims] = await Promise.all([
+    listAlerts(ctx),
+    listPopups(ctx),
+    listClaims(ctx),
+  ]);
+  return <PromotionsScreen alerts={alerts} popups={popups} claims={claims} now={ctx.now} />;
 }
