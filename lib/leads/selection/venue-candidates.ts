@@ -5,18 +5,11 @@ import { projectChoices } from "@/db/schema/leads/projects";
 import { venueSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { cellsAround } from "@/lib/core/geo-cells";
-import { integerArray, uuidArray } from "@/lib/core/sql-values";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import type { VenueOffer, VenueWish } from "@/lib/leads/matching/venue-parts";
+import { maxCandidates, nearestFirst, reachOf } from "@/lib/leads/selection/reach";
 import type { VenueType } from "@/lib/listing/venues/schema";
-
-/** Venues that are scored for one project. */
-const maxVenues = 200;
-const farthestKm = 600;
-/** With fewer venues nearby, the rest of the country is searched too. */
-const enoughNearby = 12;
 
 export interface VenueCandidate extends VenueOffer {
   id: string;
@@ -66,22 +59,17 @@ export async function listVenueCandidates(
 ): Promise<VenueCandidate[]> {
   const inCountry = (limit: number) =>
     read(ctx, sql`s.country = ${country} order by s.rank desc, v.id limit ${limit}::int`);
-  if (wish.point === null) return inCountry(maxVenues);
-  const { latitude, longitude } = wish.point;
-  const distanceKm = Math.min((wish.radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
-  const cells = integerArray(cellsAround({ latitude, longitude }, distanceKm));
-  // Degrees of longitude shrink towards the poles.
-  const shrink = Math.cos((latitude * Math.PI) / 180);
+  if (wish.point === null) return inCountry(maxCandidates);
+  const { isNear, distance } = reachOf(wish.point, wish.radiusKm, {
+    cell: sql`s.cell`,
+    latitude: sql`s.latitude`,
+    longitude: sql`s.longitude`,
+  });
   const near = await read(
     ctx,
-    sql`s.country = ${country} and s.cell = any(${cells})
-      order by power(s.latitude - ${latitude}::float8, 2)
-          + power((s.longitude - ${longitude}::float8) * ${shrink}::float8, 2), v.id
-      limit ${maxVenues}::int`,
+    sql`s.country = ${country} and ${isNear} order by ${distance}, v.id limit ${maxCandidates}::int`,
   );
-  if (near.length >= enoughNearby) return near;
-  const known = new Set(near.map(({ id }) => id));
-  return [...near, ...(await inCountry(enoughNearby)).filter(({ id }) => !known.has(id))];
+  return nearestFirst(near, inCountry);
 }
 
 /** Those of these venues that a couple may ask. */
