@@ -178,6 +178,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   visit_confirmed: (ctx, id) => visitFacts(ctx, id, "owner"),
   visit_declined: (ctx, id) => visitFacts(ctx, id, "couple"),
   visit_cancelled: (ctx, id) => visitFacts(ctx, id, "owner"),
+  visit_couple_erased: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
   request_venue_removed: (ctx, id) => requestFacts(ctx, id, null),
   request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),
