@@ -11,9 +11,6 @@ export interface FilteredListProps {
   searchParams: Promise<PageQuery>;
 }
 
-/** Filtered lists are for people: search engines follow their links and do not index them. */
-export const filteredListRobots = { index: false, follow: true };
-
 /**
  * What the page of a filtered list shows, or a redirect to a better address. The middleware rewrites addresses below
  * `root` to such a page; no address names the page itself, so anything else is a 404.
