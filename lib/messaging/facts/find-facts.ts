@@ -8,13 +8,13 @@ import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { places } from "@/db/schema/places";
+import { ownsOf } from "@/lib/core/actor";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
 import {
   changeFacts,
   decisionFacts,
   impersonationFacts,
-  ownsOf,
   testimonialFacts,
 } from "@/lib/messaging/facts/admin-facts";
 import {
