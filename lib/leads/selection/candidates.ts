@@ -63,7 +63,7 @@ export async function findCandidates(
     sql`select distinct on (${providerSearch.providerId}) ${providerSearch.providerId}, ${providerSearch.country}
         from ${providerSearch}
         where ${providerSearch.providerId} = any(${uuidArray(ids)})
-        order by ${providerSearch.providerId}, ${providerSearch.country}`,
+        order by ${providerSearch.providerId}, ${providerSearch.country} <> ${ctx.country}, ${providerSearch.country}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import { venueSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
@@ -15,11 +16,14 @@ export interface VenueCandidate extends VenueOffer {
   id: string;
   /** The owner. */
   providerId: string;
+  /** That lists it. */
+  country: CountryCode;
 }
 
 interface Row extends Record<string, unknown> {
   id: string;
   providerId: string;
+  country: CountryCode;
   type: VenueType;
   latitude: number;
   longitude: number;
@@ -35,7 +39,7 @@ interface Row extends Record<string, unknown> {
  */
 async function read(ctx: Ctx, selection: SQL, lock = sql``): Promise<VenueCandidate[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select v.id, v.provider_id as "providerId", v.type, s.latitude, s.longitude,
+    select v.id, v.provider_id as "providerId", s.country, v.type, s.latitude, s.longitude,
            v.seated_capacity as "seatedCapacity", v.standing_capacity as "standingCapacity",
            v.min_price_cents as "startingPriceCents"
       from venues v
@@ -106,11 +110,26 @@ export async function listChosenVenues(ctx: Ctx, projectId: string): Promise<Cho
   return [...rows];
 }
 
-/** The venues that a request names, the first asked first; `slug` is null while visitors do not see the venue. */
-export const askedVenues = sql<{ id: string; name: string; slug: string | null }[]>`coalesce((
-  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug',
-           case when exists (select from ${venueSearch} where ${venueSearch.venueId} = ${venues.id})
-                then ${venues.slug} end)
+export interface AskedVenue {
+  id: string;
+  name: string;
+  slug: string;
+  /** That lists it; null while visitors do not see the venue. */
+  country: CountryCode | null;
+}
+
+/** The venues that a request names, the first asked first. */
+export const askedVenues = sql<AskedVenue[]>`coalesce((
+  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug', ${venues.slug},
+           'country', (select ${venueSearch.country} from ${venueSearch} where ${venueSearch.venueId} = ${venues.id} limit 1))
          order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id})
     from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
    where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), '[]'::json)`;
+
+/** With the address of its page, which another country's host does not have. */
+export const askedVenueOf = ({ hosts }: Pick<Ctx, "hosts">, { country, slug, ...venue }: AskedVenue) => ({
+  ...venue,
+  ...(country === null
+    ? { slug: null, href: null }
+    : { slug, href: hosts.originOf(country) + venuePath(slug) }),
+});
