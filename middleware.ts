@@ -10,6 +10,7 @@ import {
   themeSource,
 } from "@/lib/http/requests/content-policy-settings";
 import { forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
+import { secondsToWait } from "@/lib/http/requests/page-limit";
 import {
   filteredListPath,
   isFilteredList,
@@ -23,6 +24,9 @@ export function middleware(request: NextRequest): NextResponse {
   const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));
   if (!domain) return new NextResponse("421 Misdirected Request", { status: 421 });
   const { pathname } = request.nextUrl;
+  const wait = secondsToWait(pathname, request.headers);
+  if (wait > 0)
+    return new NextResponse("429 Too Many Requests", { status: 429, headers: { "Retry-After": `${wait}` } });
   const isProvider = isProviderPath(pathname);
   const mayBeSignedIn = request.cookies.has(sessionCookieName());
   if (isProvider && !mayBeSignedIn) {

@@ -17,6 +17,8 @@ const commonHeaders = [
 /** This address contains the token of an email: no other page or server may learn it. */
 const noReferrer = [{ key: "Referrer-Policy", value: "no-referrer" }];
 const cachedForever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
+/** Half a minute: a couple asks for one day after the other, and an edit of the owner is soon seen. */
+const cachedBriefly = { key: "Cache-Control", value: "public, max-age=30" };
 const cachedForAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
 
 const config: NextConfig = {
@@ -51,6 +53,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: commonHeaders },
     { source: "/forgot-password-reset/:path*", headers: noReferrer },
+    { source: "/venue-availability/:slug", headers: [cachedBriefly] },
     { source: "/fonts/v2/:file*", headers: [cachedForever] },
     { source: "/islands/:file*", headers: [cachedForever] },
     { source: "/pictures/:file*", headers: [cachedForAWeek] },

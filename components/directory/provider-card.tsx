@@ -5,8 +5,7 @@ import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
 import { WhyHere } from "@/components/directory/places/why-here";
 import { Island } from "@/components/islands/island";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
-import { initialsOf } from "@/components/ui/avatar";
+import { CardPicture } from "@/components/listing/images/stored-picture";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
@@ -27,13 +26,7 @@ export interface ProviderCardProps {
 }
 
 /** One provider: picture, name and price on one line, place, services, languages. No box around it. */
-export function ProviderCard({
-  card,
-  level = 2,
-  isPriority,
-  sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw",
-  className,
-}: ProviderCardProps) {
+export function ProviderCard({ card, level = 2, isPriority, sizes, className }: ProviderCardProps) {
   const t = useTranslations("directory");
   const services = useTranslations("catalogue.prestations");
   const format = useFormatter();
@@ -44,18 +37,7 @@ export function ProviderCard({
     card.distanceKm === null ? card.city : `${card.city} · ${formatDistance(card.distanceKm, locale)}`;
   return (
     <article className={cn("group relative flex flex-col", className)}>
-      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-        {card.picture ? (
-          <StoredPicture picture={card.picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-sage-tint font-display text-[3.5rem] text-sage-text"
-          >
-            {initialsOf(card.name)}
-          </span>
-        )}
-      </div>
+      <CardPicture picture={card.picture} name={card.name} sizes={sizes} isPriority={isPriority} />
       <Heart kind="planner" id={card.id} name={card.name} className="absolute top-2.5 right-2.5 z-1" />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">

@@ -5,6 +5,7 @@ import { SubjectChoice } from "@/components/reviews/subject-choice";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
+import { brand } from "@/lib/core/brand";
 import { reviewPath } from "@/lib/reviews/rules";
 import type { InvitationDto, OtherSubject, ReviewSubject } from "@/lib/reviews/schema";
 
@@ -69,6 +70,13 @@ export function ReviewScreen({
   );
   if (invitation.state === "unknown")
     return <Message title={t("unknown.title")} text={t("unknown.text")} action={contact} />;
+  if (invitation.state === "gone")
+    return (
+      <>
+        <Message title={t("gone.title")} text={t("gone.text", { brand: brand.name })} />
+        <Others token={token} others={invitation.others} />
+      </>
+    );
   if (invitation.state === "choice") return <SubjectChoice token={token} items={invitation.items} />;
   const { subject, others } = invitation;
   const provider = () => <Subject {...subject} />;

@@ -1,6 +1,10 @@
 export const roles = ["ROLE_PRESTATAIRE", "ROLE_VENUE", "ROLE_ADMIN"] as const;
 export type Role = (typeof roles)[number];
 
+/** What an account shows to visitors: only venues, or a profile; for texts that name it. */
+export const ownsOf = (owned: readonly string[]): "venues" | "profile" =>
+  owned.includes("ROLE_VENUE") && !owned.includes("ROLE_PRESTATAIRE") ? "venues" : "profile";
+
 export interface VisitorActor {
   readonly kind: "visitor";
 }

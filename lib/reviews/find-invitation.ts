@@ -16,6 +16,8 @@ import {
 interface Row extends Record<string, unknown> {
   isUsed: boolean;
   isExpired: boolean;
+  /** The venue to review was deleted. */
+  isGone: boolean;
   venueId: string | null;
   name: string;
   slug: string;
@@ -36,7 +38,8 @@ function listInvitations(ctx: Ctx, token: string) {
   return ctx.db.execute<Row>(sql`
     select i.used_at is not null as "isUsed",
            i.expires_at <= ${ctx.now.toISOString()}::timestamptz as "isExpired", i.venue_id as "venueId",
-           coalesce(w.name, c.name) as name, coalesce(w.slug, c.slug) as slug,
+           i.is_about_venue and i.venue_id is null as "isGone",
+           coalesce(w.name, c.name, '') as name, coalesce(w.slug, c.slug, '') as slug,
            case when w.id is null
                 then (select s.country from provider_search s where s.provider_id = u.id and s.country = u.country)
                 else (select s.country from venue_search s where s.venue_id = w.id) end as country,
@@ -48,12 +51,13 @@ function listInvitations(ctx: Ctx, token: string) {
       join event_requests r on r.id = i.event_request_id
       join projects p on p.id = r.project_id
       join members m on m.id = p.member_id
-      join users u on u.id = r.provider_id and u.deleted_at is null
+      join users u on u.id = r.provider_id
       left join event_request_venues asked on asked.event_request_id = r.id and asked.venue_id = i.venue_id
       left join venues w on w.id = i.venue_id
       left join companies c on c.provider_id = u.id
       left join reviews v on v.invitation_id = i.id
-     where i.token_hash = ${hashToken(token)} and coalesce(w.name, c.name) is not null
+     where i.token_hash = ${hashToken(token)}
+       and (w.name is not null or i.is_about_venue or (c.name is not null and u.deleted_at is null))
      order by i.venue_id is not null, asked.asked_at, name, i.id`);
 }
 
@@ -67,7 +71,7 @@ function subjectOf(ctx: Ctx, row: Row): ReviewSubject {
 }
 
 /** What is left to review with the same link. */
-const othersOf = (rows: readonly Row[], row: Row): OtherSubject[] =>
+const othersOf = (rows: readonly Row[], row?: Row): OtherSubject[] =>
   rows
     .filter((other) => other !== row && isOpen(other))
     .map((other) => ({ about: aboutOf(other), name: other.name }));
@@ -89,11 +93,15 @@ export async function findInvitation(
   about: string | null = null,
 ): Promise<InvitationDto> {
   if (!isReviewToken(token)) return { state: "unknown" };
-  const rows = [...(await listInvitations(ctx, token))];
-  if (rows.length === 0) return { state: "unknown" };
+  const found = [...(await listInvitations(ctx, token))];
+  const rows = found.filter(({ isGone }) => !isGone);
+  const hasGone = rows.length < found.length;
   const row = pick(rows, about);
   if (!row) {
-    if (about !== null) return { state: "unknown" };
+    // Nothing tells any more which venue it was that an address names.
+    if (hasGone && about !== PROVIDER_SUBJECT && (about !== null || rows.length === 0))
+      return { state: "gone", others: othersOf(rows) };
+    if (about !== null || rows.length === 0) return { state: "unknown" };
     const items = rows.map((one) => ({
       about: aboutOf(one),
       name: one.name,
@@ -101,13 +109,13 @@ export async function findInvitation(
     }));
     return { state: "choice", items };
   }
-  const found = { subject: subjectOf(ctx, row), others: othersOf(rows, row) };
-  if (row.isUsed) return { state: "used", ...found, status: row.status ?? "pending" };
-  if (row.isExpired) return { state: "expired", ...found };
+  const shown = { subject: subjectOf(ctx, row), others: othersOf(rows, row) };
+  if (row.isUsed) return { state: "used", ...shown, status: row.status ?? "pending" };
+  if (row.isExpired) return { state: "expired", ...shown };
   const { rating, content, reason } = row;
   return {
     state: "open",
-    ...found,
+    ...shown,
     about: aboutOf(row),
     coupleName: row.coupleName ?? row.firstname,
     weddingDate: row.weddingDate ?? row.eventDate ?? "",

@@ -106,6 +106,7 @@ function invite(ctx: SystemCtx, couple: CoupleToInvite): Promise<boolean> {
       subjects.map(({ venueId }) => ({
         eventRequestId: couple.requestId,
         venueId,
+        isAboutVenue: venueId !== null,
         tokenHash: hashToken(token),
         createdAt: tx.now,
         expiresAt: new Date(tx.now.getTime() + INVITATION_DAYS * DAY_MS),

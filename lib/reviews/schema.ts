@@ -55,6 +55,8 @@ export interface OtherSubject {
 /** What the page of an invitation shows. */
 export type InvitationDto =
   | { state: "unknown" }
+  /** The venue to review was deleted. */
+  | { state: "gone"; others: OtherSubject[] }
   /** The link is for several; the couple chooses one. */
   | { state: "choice"; items: (OtherSubject & { state: "open" | "used" | "expired" })[] }
   | { state: "expired"; subject: ReviewSubject; others: OtherSubject[] }

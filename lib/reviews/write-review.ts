@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, not, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
@@ -28,6 +28,7 @@ type Link = Pick<WriteReviewInput, "token" | "about">;
 async function refusal(ctx: Ctx, { token, about }: Link) {
   const { state } = await findInvitation(ctx, token, about);
   if (state === "used") return reviewErrors.link_used();
+  if (state === "gone") return reviewErrors.venue_gone();
   return state === "expired" ? reviewErrors.link_expired() : reviewErrors.link_unknown();
 }
 
@@ -66,7 +67,7 @@ async function consumeInvitation(tx: Ctx, link: Link) {
     .where(
       and(
         eq(reviewInvitations.tokenHash, hashToken(link.token)),
-        venueId === null ? isNull(reviewInvitations.venueId) : eq(reviewInvitations.venueId, venueId),
+        venueId === null ? not(reviewInvitations.isAboutVenue) : eq(reviewInvitations.venueId, venueId),
         isNull(reviewInvitations.usedAt),
         gt(reviewInvitations.expiresAt, tx.now),
       ),

@@ -38,6 +38,7 @@ async function invited(db: Database) {
   await db.insert(reviewInvitations).values({
     eventRequestId: invitation.request.id,
     venueId: second.id,
+    isAboutVenue: true,
     tokenHash: invitation.row.tokenHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + 60 * DAY_MS),

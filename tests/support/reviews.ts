@@ -39,6 +39,7 @@ export async function makeInvitation(options: InvitationOptions = {}) {
       .values({
         eventRequestId: request.id,
         venueId: venueId ?? null,
+        isAboutVenue: venueId !== undefined,
         tokenHash: hashToken(token),
         createdAt: now,
         expiresAt: new Date(now.getTime() + 60 * DAY_MS),

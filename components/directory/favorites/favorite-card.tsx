@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Heart } from "@/components/directory/favorites/heart";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
-import { initialsOf } from "@/components/ui/avatar";
+import { CardPicture } from "@/components/listing/images/stored-picture";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
@@ -26,23 +25,7 @@ export function FavoriteCard({
   const format = useFormatter();
   return (
     <article className="group relative">
-      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-        {card.picture ? (
-          <StoredPicture
-            picture={card.picture}
-            alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-            isCover
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-sage-tint font-display text-[3.5rem] text-sage-text"
-          >
-            {initialsOf(card.name)}
-          </span>
-        )}
-      </div>
+      <CardPicture picture={card.picture} name={card.name} />
       <Heart
         kind={kind}
         id={card.id}

@@ -1,9 +1,9 @@
-import { MapPin } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { DateFilter } from "@/components/directory/filters/date-filter";
 import { FilterForm, withChosen } from "@/components/directory/filters/filter-form";
-import { FilterOption, FilterPanel } from "@/components/directory/filters/filter-panel";
-import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
+import { FilterChecks, FilterRadios } from "@/components/directory/filters/filter-options";
+import { FilterPanel } from "@/components/directory/filters/filter-panel";
+import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import { langueCodes } from "@/lib/core/catalogue/langues";
@@ -21,84 +21,38 @@ export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQ
   const locale = useLocale();
   const words = useFilterWords(place.name);
   const submit = t("show");
-  const several = (name: string, labels: readonly string[]) =>
-    labels.length > 1 ? t("several", { name, count: labels.length }) : (labels[0] ?? name);
   return (
-    <FilterForm label={t("label")} action={place.pathOf()}>
-      {query.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
-      <FilterPanel
-        label={query.radiusKm === null ? (place.name ?? t("where")) : words.radius(query.radiusKm)}
-        title={t("where")}
-        submit={submit}
-        icon={<MapPin aria-hidden="true" />}
-        isActive={query.radiusKm !== null}
-      >
-        <PlaceFilter place={place} radiusKm={query.radiusKm} />
+    <FilterForm label={t("label")} action={place.pathOf()} view={query.view}>
+      <PlaceFilter place={place} radiusKm={query.radiusKm} submit={submit} />
+      <FilterPanel title={t("service")} chosen={query.services.map(words.service)} submit={submit}>
+        <FilterChecks
+          name="service"
+          options={prestationTypes}
+          checked={query.services}
+          codeOf={serviceSlug}
+          textOf={(type) => services(`${type}.label`)}
+        />
       </FilterPanel>
-      <FilterPanel
-        label={several(t("service"), query.services.map(words.service))}
-        title={t("service")}
-        submit={submit}
-        isActive={query.services.length > 0}
-      >
-        {prestationTypes.map((type) => (
-          <FilterOption
-            key={type}
-            type="checkbox"
-            name="service"
-            value={serviceSlug(type)}
-            isChecked={query.services.includes(type)}
-          >
-            {services(`${type}.label`)}
-          </FilterOption>
-        ))}
+      <DateFilter date={query.date} hint={t("dateHint")} submit={submit} />
+      <FilterPanel title={t("language")} chosen={query.languages.map(words.language)} submit={submit}>
+        <FilterChecks
+          name="language"
+          options={langueCodes}
+          checked={query.languages}
+          codeOf={(code) => code}
+          textOf={(code) => langueLabel(code, locale)}
+        />
       </FilterPanel>
-      <FilterPanel
-        label={query.date === null ? t("date") : words.date(query.date)}
-        title={t("dateLabel")}
-        submit={submit}
-        isActive={query.date !== null}
-      >
-        <DateFilter date={query.date} hint={t("dateHint")} />
-      </FilterPanel>
-      <FilterPanel
-        label={several(t("language"), query.languages.map(words.language))}
-        title={t("language")}
-        submit={submit}
-        isActive={query.languages.length > 0}
-      >
-        {langueCodes.map((code) => (
-          <FilterOption
-            key={code}
-            type="checkbox"
-            name="language"
-            value={code}
-            isChecked={query.languages.includes(code)}
-          >
-            {langueLabel(code, locale)}
-          </FilterOption>
-        ))}
-      </FilterPanel>
-      <FilterPanel
-        label={query.budget === null ? t("budget") : words.budget(query.budget)}
-        title={t("budget")}
-        submit={submit}
-        isActive={query.budget !== null}
-      >
-        <FilterOption type="radio" name="budget" value="" isChecked={query.budget === null}>
-          {t("budgetAny")}
-        </FilterOption>
-        {withChosen(BUDGETS, query.budget).map((euros) => (
-          <FilterOption
-            key={euros}
-            type="radio"
-            name="budget"
-            value={String(euros)}
-            isChecked={query.budget === euros}
-          >
-            {t("budgetUpTo", { price: format.number(euros, "wholeEuros") })}
-          </FilterOption>
-        ))}
+      <FilterPanel title={t("budget")} chosen={chosenWords(query.budget, words.budget)} submit={submit}>
+        <FilterRadios
+          name="budget"
+          options={[null, ...withChosen(BUDGETS, query.budget)]}
+          checked={query.budget}
+          codeOf={(euros) => String(euros ?? "")}
+          textOf={(euros) =>
+            euros === null ? t("budgetAny") : t("budgetUpTo", { price: format.number(euros, "wholeEuros") })
+          }
+        />
         <p className="mt-2 text-small leading-normal text-ink-2">{t("budgetHint")}</p>
       </FilterPanel>
     </FilterForm>

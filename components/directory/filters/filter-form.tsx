@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 export function FilterForm({
   label,
   action,
+  view,
   children,
 }: {
   label: string;
   action: string;
+  /** The results stay on the map when filters change. */
+  view: "list" | "map";
   children: ReactNode;
 }) {
   return (
@@ -16,6 +19,7 @@ export function FilterForm({
         action={action}
         className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
+        {view === "map" ? <input type="hidden" name="view" value="map" /> : null}
         {children}
       </form>
     </search>

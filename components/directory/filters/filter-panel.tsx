@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { chipStyle } from "@/components/ui/chip";
@@ -8,29 +9,32 @@ import { cn } from "@/components/ui/cn";
 const sheet =
   "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-5 text-ink shadow-dialog backdrop:bg-scrim sm:inset-auto sm:max-h-[70dvh] sm:w-90 sm:rounded-sheet sm:backdrop:bg-transparent sm:[position-area:block-end_span-inline-end] sm:[position-try-fallbacks:flip-inline,flip-block] sm:my-2 sm:not-supports-[position-area:bottom]:inset-0 sm:not-supports-[position-area:bottom]:m-auto";
 
-/** A chip that opens one filter of the form around it; the button inside submits the whole form. */
-export function FilterPanel({
-  label,
-  title,
-  submit,
-  icon,
-  isActive,
-  children,
-}: {
-  /** Text of the chip: the filter, or the selected value. */
-  label: string;
+export interface PanelProps {
   title: string;
+  /** Text of the chip while nothing is chosen. */
+  name?: string;
+  /** What is chosen, in words: the chip shows a single choice and counts several. */
+  chosen: readonly string[];
   submit: string;
   icon?: ReactNode;
-  isActive?: boolean | undefined;
-  children: ReactNode;
-}) {
+}
+
+/** A chip that opens one filter of the form around it; the button inside submits the whole form. */
+export function FilterPanel({
+  title,
+  name = title,
+  chosen,
+  submit,
+  icon,
+  children,
+}: PanelProps & { children: ReactNode }) {
+  const t = useTranslations("search.filters");
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} className={cn(chipStyle(isActive), "flex-none")}>
+      <button type="button" popoverTarget={id} className={cn(chipStyle(chosen.length > 0), "flex-none")}>
         {icon}
-        {label}
+        {chosen.length > 1 ? t("several", { name, count: chosen.length }) : (chosen[0] ?? name)}
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={id} popover="auto" className={sheet}>
@@ -45,35 +49,5 @@ export function FilterPanel({
         </div>
       </div>
     </>
-  );
-}
-
-const row = "flex min-h-11 items-center gap-3 text-ui has-checked:font-semibold";
-
-/** One option of a filter: a checkbox or a radio button. */
-export function FilterOption({
-  type,
-  name,
-  value,
-  isChecked,
-  children,
-}: {
-  type: "checkbox" | "radio";
-  name: string;
-  value: string;
-  isChecked: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label className={row}>
-      <input
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
-        className="size-5 flex-none accent-wine-mark"
-      />
-      {children}
-    </label>
   );
 }

@@ -20,6 +20,10 @@ export function useFilterWords(place: string | null) {
   };
 }
 
+/** The words of a chosen value; none where nothing is chosen. */
+export const chosenWords = <T>(value: T | null, word: (value: T) => string): string[] =>
+  value === null ? [] : [word(value)];
+
 /** The list that the filter form submits to. */
 export interface FilteredPlace {
   /** Null for the whole country. */

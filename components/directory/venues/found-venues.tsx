@@ -45,7 +45,7 @@ export function FoundVenues({
           id={isNarrow ? cardAnchor(venue.id) : undefined}
           className="relative flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
         >
-          <VenueCard venue={venue} isPriority={n === 0} />
+          <VenueCard venue={venue} isPriority={n === 0} canCompare />
           <SearchTags venue={venue} />
         </li>
       ))}

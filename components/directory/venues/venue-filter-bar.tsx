@@ -1,10 +1,11 @@
-import { ArrowDownUp, CalendarDays, MapPin } from "lucide-react";
+import { ArrowDownUp, CalendarDays } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { DateFilter } from "@/components/directory/filters/date-filter";
 import { FilterForm } from "@/components/directory/filters/filter-form";
-import { FilterOption, FilterPanel } from "@/components/directory/filters/filter-panel";
+import { FilterChecks, FilterRadios } from "@/components/directory/filters/filter-options";
+import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { FilterSelect } from "@/components/directory/filters/filter-select";
-import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { chosenWords, type FilteredPlace } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
 import { noVenueFilters, type VenueQuery, venueSlug, venueSorts } from "@/lib/directory/venues/rules";
@@ -34,166 +35,99 @@ export function VenueFilterBar({
   const format = useFormatter();
   const words = useVenueFilterWords(place.name);
   const submit = t("filters.show");
-  const several = (name: string, labels: readonly string[]) =>
-    labels.length > 1 ? shared("several", { name, count: labels.length }) : (labels[0] ?? name);
-  const guests = [
-    ...(query.seated === null ? [] : [words.seated(query.seated)]),
-    ...(query.standing === null ? [] : [words.standing(query.standing)]),
-  ];
-  const price = words.price(query);
-  const count = (n: number) => format.number(n);
-  const any = shared("budgetAny");
+  const numbers = { none: shared("budgetAny"), textOf: (count: number) => format.number(count) };
+  const guests = { ...numbers, options: GUESTS };
+  const prices = { ...numbers, options: PRICES, textOf: words.euros };
   return (
-    <FilterForm label={t("filters.label")} action={place.pathOf()}>
-      {query.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
-      <FilterPanel
-        label={query.radiusKm === null ? (place.name ?? shared("where")) : words.radius(query.radiusKm)}
-        title={shared("where")}
-        submit={submit}
-        icon={<MapPin aria-hidden="true" />}
-        isActive={query.radiusKm !== null}
-      >
-        <PlaceFilter place={place} radiusKm={query.radiusKm} isRadiusOffered />
-      </FilterPanel>
-      <FilterPanel
-        label={query.date === null ? shared("date") : words.date(query.date)}
-        title={shared("dateLabel")}
+    <FilterForm label={t("filters.label")} action={place.pathOf()} view={query.view}>
+      <PlaceFilter place={place} radiusKm={query.radiusKm} isRadiusOffered submit={submit} />
+      <DateFilter
+        date={query.date}
+        hint={t("filters.dateHint")}
+        min={today}
         submit={submit}
         icon={<CalendarDays aria-hidden="true" />}
-        isActive={query.date !== null}
-      >
-        <DateFilter date={query.date} hint={t("filters.dateHint")} min={today} />
-      </FilterPanel>
+      />
       <FilterPanel
-        label={several(t("filters.guests"), guests)}
         title={t("filters.guests")}
+        chosen={[...chosenWords(query.seated, words.seated), ...chosenWords(query.standing, words.standing)]}
         submit={submit}
-        isActive={guests.length > 0}
       >
         <div className="space-y-4">
-          <FilterSelect
-            label={t("filters.seated")}
-            name="seated"
-            value={query.seated}
-            options={GUESTS}
-            none={any}
-            textOf={count}
-          />
-          <FilterSelect
-            label={t("filters.standing")}
-            name="standing"
-            value={query.standing}
-            options={GUESTS}
-            none={any}
-            textOf={count}
-          />
+          <FilterSelect label={t("filters.seated")} name="seated" value={query.seated} {...guests} />
+          <FilterSelect label={t("filters.standing")} name="standing" value={query.standing} {...guests} />
         </div>
       </FilterPanel>
-      <FilterPanel
-        label={several(t("filters.kind"), query.kinds.map(words.kind))}
-        title={t("filters.kind")}
-        submit={submit}
-        isActive={query.kinds.length > 0}
-      >
-        {venueTypes.map((type) => (
-          <FilterOption
-            key={type}
-            type="checkbox"
-            name="kind"
-            value={venueSlug(type)}
-            isChecked={query.kinds.includes(type)}
-          >
-            {words.kind(type)}
-          </FilterOption>
-        ))}
+      <FilterPanel title={t("filters.kind")} chosen={query.kinds.map(words.kind)} submit={submit}>
+        <FilterChecks
+          name="kind"
+          options={venueTypes}
+          checked={query.kinds}
+          codeOf={venueSlug}
+          textOf={words.kind}
+        />
       </FilterPanel>
       <FilterPanel
-        label={price ?? t("filters.price")}
         title={t("filters.priceTitle")}
+        name={t("filters.price")}
+        chosen={chosenWords(words.price(query), (price) => price)}
         submit={submit}
-        isActive={price !== null}
       >
         <div className="space-y-4">
           <FilterSelect
             label={t("filters.priceFrom")}
             name="price-from"
             value={query.priceFrom}
-            options={PRICES}
-            none={any}
-            textOf={words.euros}
+            {...prices}
           />
-          <FilterSelect
-            label={t("filters.priceTo")}
-            name="price-to"
-            value={query.priceTo}
-            options={PRICES}
-            none={any}
-            textOf={words.euros}
-          />
+          <FilterSelect label={t("filters.priceTo")} name="price-to" value={query.priceTo} {...prices} />
         </div>
         <p className="mt-3 text-small leading-normal text-ink-2">{t("filters.priceHint")}</p>
       </FilterPanel>
       <FilterPanel
-        label={query.bedrooms === null ? t("filters.bedrooms") : words.bedrooms(query.bedrooms)}
         title={t("filters.bedrooms")}
+        chosen={chosenWords(query.bedrooms, words.bedrooms)}
         submit={submit}
-        isActive={query.bedrooms !== null}
       >
         <FilterSelect
           label={t("filters.bedroomsLabel")}
           name="bedrooms"
           value={query.bedrooms}
           options={BEDROOMS}
-          none={any}
-          textOf={count}
+          {...numbers}
         />
       </FilterPanel>
-      <FilterPanel
-        label={several(t("filters.features"), query.features.map(words.feature))}
-        title={t("filters.features")}
-        submit={submit}
-        isActive={query.features.length > 0}
-      >
+      <FilterPanel title={t("filters.features")} chosen={query.features.map(words.feature)} submit={submit}>
         <p className="text-small leading-normal text-ink-2">{t("filters.featuresHint")}</p>
         {featureGroupNames.map((group) => (
           <fieldset key={group} className="mt-4 min-w-0 border-t border-line pt-3">
             <legend className="float-left w-full pb-1 text-small font-semibold">{groups(group)}</legend>
             <div className="clear-both">
-              {featureGroups[group].map((feature) => (
-                <FilterOption
-                  key={feature}
-                  type="checkbox"
-                  name="feature"
-                  value={venueSlug(feature)}
-                  isChecked={query.features.includes(feature)}
-                >
-                  {words.feature(feature)}
-                </FilterOption>
-              ))}
+              <FilterChecks
+                name="feature"
+                options={featureGroups[group]}
+                checked={query.features}
+                codeOf={venueSlug}
+                textOf={words.feature}
+              />
             </div>
           </fieldset>
         ))}
       </FilterPanel>
       <FilterPanel
-        label={t(`sorts.${query.sort}`)}
         title={t("sort")}
+        name={t("sorts.rank")}
+        chosen={query.sort === "rank" ? [] : [t(`sorts.${query.sort}`)]}
         submit={submit}
         icon={<ArrowDownUp aria-hidden="true" />}
-        isActive={query.sort !== "rank"}
       >
-        {venueSorts
-          .filter((sort) => sort !== "distance" || place.name !== null)
-          .map((sort) => (
-            <FilterOption
-              key={sort}
-              type="radio"
-              name="sort"
-              value={sort === "rank" ? "" : sort}
-              isChecked={query.sort === sort}
-            >
-              {t(`sorts.${sort}`)}
-            </FilterOption>
-          ))}
+        <FilterRadios
+          name="sort"
+          options={venueSorts.filter((sort) => sort !== "distance" || place.name !== null)}
+          checked={query.sort}
+          codeOf={(sort) => (sort === "rank" ? "" : sort)}
+          textOf={(sort) => t(`sorts.${sort}`)}
+        />
       </FilterPanel>
     </FilterForm>
   );

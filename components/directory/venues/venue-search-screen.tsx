@@ -9,6 +9,7 @@ import { FoundVenues } from "@/components/directory/venues/found-venues";
 import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
 import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
+import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
 import { formatDistance } from "@/lib/core/geo";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
@@ -61,74 +62,77 @@ export function VenueSearchScreen({
       : t(`none.${code}`);
   const { total, totalIsExact, page } = list;
   return (
-    <ListFrame
-      crumbs={[
-        { label: venues("root"), href: venuesPath() },
-        ...(place?.type === "city"
-          ? [{ label: place.area.name, href: venuesAreaPath(place.area.slug) }]
-          : []),
-        ...(place ? [{ label: place.name, href: pathOf() }] : []),
-        { label: shared("crumb") },
-      ]}
-      title={venues("title", { where })}
-      filters={
-        <>
-          <VenueFilterBar place={filtered} query={query} today={today} />
-          <VenueActiveFilters place={filtered} query={query} />
-        </>
-      }
-      count={
-        totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
-      }
-      order={
-        total > 0 ? (
-          <p className="max-w-(--measure) text-small text-ink-3">
-            {query.sort === "rank" ? venues("order") : t(`orders.${query.sort}`)}
-          </p>
-        ) : null
-      }
-      viewSwitch={
-        <ViewSwitch view={query.view} hrefOf={(view) => venueListPath(pathOf, { ...query, view })} />
-      }
-      note={
-        query.date === null ? null : (
+    <>
+      <ListFrame
+        crumbs={[
+          { label: venues("root"), href: venuesPath() },
+          ...(place?.type === "city"
+            ? [{ label: place.area.name, href: venuesAreaPath(place.area.slug) }]
+            : []),
+          ...(place ? [{ label: place.name, href: pathOf() }] : []),
+          { label: shared("crumb") },
+        ]}
+        title={venues("title", { where })}
+        filters={
           <>
-            {t("day.note", { day: words.date(query.date) })}{" "}
-            <a href={`/project/new?date=${query.date}`} className="link">
-              {shared("filters.dateAsk")}
-            </a>
+            <VenueFilterBar place={filtered} query={query} today={today} />
+            <VenueActiveFilters place={filtered} query={query} />
           </>
-        )
-      }
-      empty={
-        <NoResults
-          title={t("none.title", { where })}
-          alternatives={alternatives}
-          labelOf={labelOf}
-          countOf={(count) => t("none.count", { count })}
-        />
-      }
-      cards={<FoundVenues venues={list.venues} isNarrow={ground !== null} />}
-      map={
-        ground ? (
-          <ResultsMap
-            cards={list.venues}
-            ground={ground}
-            words={{
-              label: t("map.label"),
-              failure: t("map.failure"),
-              groupOf: (count) => t("map.group", { count }),
-            }}
+        }
+        count={
+          totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
+        }
+        order={
+          total > 0 ? (
+            <p className="max-w-(--measure) text-small text-ink-3">
+              {query.sort === "rank" ? venues("order") : t(`orders.${query.sort}`)}
+            </p>
+          ) : null
+        }
+        viewSwitch={
+          <ViewSwitch view={query.view} hrefOf={(view) => venueListPath(pathOf, { ...query, view })} />
+        }
+        note={
+          query.date === null ? null : (
+            <>
+              {t("day.note", { day: words.date(query.date) })}{" "}
+              <a href={`/project/new?date=${query.date}`} className="link">
+                {shared("filters.dateAsk")}
+              </a>
+            </>
+          )
+        }
+        empty={
+          <NoResults
+            title={t("none.title", { where })}
+            alternatives={alternatives}
+            labelOf={labelOf}
+            countOf={(count) => t("none.count", { count })}
           />
-        ) : null
-      }
-      paging={{
-        page,
-        pageSize: PAGE_SIZE,
-        total,
-        totalIsExact,
-        hrefOf: (to) => venueListPath(pathOf, { ...query, page: to }),
-      }}
-    />
+        }
+        cards={<FoundVenues venues={list.venues} isNarrow={ground !== null} />}
+        map={
+          ground ? (
+            <ResultsMap
+              cards={list.venues}
+              ground={ground}
+              words={{
+                label: t("map.label"),
+                failure: t("map.failure"),
+                groupOf: (count) => t("map.group", { count }),
+              }}
+            />
+          ) : null
+        }
+        paging={{
+          page,
+          pageSize: PAGE_SIZE,
+          total,
+          totalIsExact,
+          hrefOf: (to) => venueListPath(pathOf, { ...query, page: to }),
+        }}
+      />
+      <VenuesToCompare />
+    </>
   );
 }

@@ -21,8 +21,14 @@ const firstRefused = ":is(input, select)[aria-invalid=true]";
 export function OnboardingWizard({
   picture,
   band,
+  owns,
   ...options
-}: OnboardingOptions & { picture: ReactNode; band: ReactNode }) {
+}: OnboardingOptions & {
+  picture: ReactNode;
+  band: ReactNode;
+  /** What the account will show to visitors. */
+  owns: "venues" | "profile";
+}) {
   const t = useTranslations("onboarding");
   const { form, step, goTo, refused, isReady, isBusy, failure, next } = useOnboarding(options);
   const name: OnboardingStep = onboardingSteps[step - 1] ?? "company";
@@ -54,7 +60,7 @@ export function OnboardingWizard({
             step={step}
             steps={onboardingStepCount}
             title={t(`steps.${name}.title`)}
-            lead={t(`steps.${name}.lead`)}
+            lead={t(`steps.${name}.lead`, { owns })}
           >
             <div aria-live="assertive" className="empty:hidden">
               {failure ? (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/feedback/notify";
-import { useProblem } from "@/components/feedback/use-problem";
+import { useCall } from "@/components/feedback/use-call";
 import { useCountdown } from "@/components/forms/use-countdown";
 import { Button } from "@/components/ui/button";
 
@@ -17,24 +17,17 @@ export function ResendCode({
   onResend: () => Promise<{ resendAfterSeconds: number }>;
 }) {
   const t = useTranslations("projects.verify");
-  const problem = useProblem();
+  const { isBusy, call } = useCall();
   const [until, setUntil] = useState(resendAt);
-  const [isBusy, setBusy] = useState(false);
   const seconds = useCountdown(until);
   useEffect(() => setUntil(resendAt), [resendAt]);
 
-  async function resend() {
-    setBusy(true);
-    try {
+  const resend = () =>
+    void call(async () => {
       const { resendAfterSeconds } = await onResend();
       setUntil(Date.now() + resendAfterSeconds * 1000);
       notify.success(t("resent"));
-    } catch (error) {
-      problem.show(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   if (seconds > 0) {
     return (
       <p className="text-small text-ink-3 figures" role="timer">

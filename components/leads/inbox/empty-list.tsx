@@ -5,7 +5,16 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
 /** An empty list: no request at all, none that matches, or a page after the last one. */
-export function EmptyList({ view, total }: { view: ListRequestsInput; total: number }) {
+export function EmptyList({
+  view,
+  total,
+  owns,
+}: {
+  view: ListRequestsInput;
+  total: number;
+  /** What the reader shows to visitors. */
+  owns: "venues" | "profile";
+}) {
   const t = useTranslations("event-requests.empty");
   const filters = useTranslations("event-requests.filters");
   const search = useTranslations("event-requests.search");
@@ -51,5 +60,5 @@ export function EmptyList({ view, total }: { view: ListRequestsInput; total: num
       </EmptyState>
     );
   }
-  return <EmptyState title={t("title")}>{t("text")}</EmptyState>;
+  return <EmptyState title={t("title")}>{t("text", { owns })}</EmptyState>;
 }

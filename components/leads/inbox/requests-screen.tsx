@@ -15,6 +15,8 @@ import type { ListRequestsInput, NewsDto, RequestListDto } from "@/lib/leads/req
 export interface RequestsScreenProps {
   list: RequestListDto;
   view: ListRequestsInput;
+  /** What the reader shows to visitors. */
+  owns: "venues" | "profile";
   /** The requests that arrived since the last announcement. */
   news?: NewsDto | null;
   /** Requests that arrive after this instant are announced in the open list; null announces none. */
@@ -22,7 +24,7 @@ export interface RequestsScreenProps {
 }
 
 /** The inbox: unread and read requests, as tables where there is room, else as cards. */
-export function RequestsScreen({ list, view, news = null, drawnAt = null }: RequestsScreenProps) {
+export function RequestsScreen({ list, view, owns, news = null, drawnAt = null }: RequestsScreenProps) {
   const t = useTranslations("event-requests");
   const { eventRequests, total, totalUnread } = list;
   const isNarrowed = view.status !== undefined || view.upcoming || view.q !== undefined;
@@ -56,7 +58,7 @@ export function RequestsScreen({ list, view, news = null, drawnAt = null }: Requ
       ) : null}
       {eventRequests.length === 0 ? (
         <div className="mt-9">
-          <EmptyList view={view} total={total} />
+          <EmptyList view={view} total={total} owns={owns} />
         </div>
       ) : (
         <>

@@ -5,7 +5,6 @@ import { MatchReasons } from "@/components/leads/providers-choice/match-reasons"
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { profilePath } from "@/lib/core/addresses/planners";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 
 /** Other providers that fit, shown when a place is free again. */
@@ -20,11 +19,7 @@ export function ReplacementList({ prestataires }: { prestataires: readonly Prest
             <ProviderPicture picture={one.picture} sizes="(min-width: 64rem) 24rem, 50vw" />
             <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h3 className="min-w-0">
-                <TextLink
-                  isQuiet
-                  className="font-normal no-underline hover:underline"
-                  href={profilePath(one.slug)}
-                >
+                <TextLink isQuiet className="font-normal no-underline hover:underline" href={one.href}>
                   {one.name}
                 </TextLink>
               </h3>

@@ -8,8 +8,6 @@ import { ProviderPicture } from "@/components/leads/providers-choice/provider-pi
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
-import { profilePath } from "@/lib/core/addresses/planners";
-import { venuePath } from "@/lib/core/addresses/venues";
 import { brand } from "@/lib/core/brand";
 import type { RequestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
@@ -46,7 +44,7 @@ export function RequestRow({
 }) {
   const t = useTranslations("projects.mine");
   const format = useFormatter();
-  const { slug, isAskedForServices, city, isPremium, picture, state, since, isGone } = request;
+  const { isAskedForServices, city, isPremium, picture, state, since, isGone } = request;
   const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
   const { outcome } = request;
   const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
@@ -59,12 +57,12 @@ export function RequestRow({
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 className="min-w-0">
             {isAskedForServices || isGone ? (
-              <NameLink name={name} href={slug && profilePath(slug)} />
+              <NameLink name={name} href={request.href} />
             ) : (
               request.venues.map((venue, index) => (
                 <Fragment key={venue.id}>
                   {index === 0 ? null : ", "}
-                  <NameLink name={venue.name} href={venue.slug && venuePath(venue.slug)} />
+                  <NameLink name={venue.name} href={venue.href} />
                 </Fragment>
               ))
             )}

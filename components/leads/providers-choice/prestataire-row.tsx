@@ -11,8 +11,6 @@ import { Price } from "@/components/ui/figure";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
-import { profilePath } from "@/lib/core/addresses/planners";
-import { venuePath } from "@/lib/core/addresses/venues";
 import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 import { messageLength } from "@/lib/leads/projects/schema";
 
@@ -35,7 +33,7 @@ export function PrestataireRow({ prestataire, ...choice }: ChoiceProps & { prest
     <ProposalRow
       {...choice}
       proposal={prestataire}
-      href={profilePath(prestataire.slug)}
+      href={prestataire.href}
       reasons={<MatchReasons prestataire={prestataire} />}
     />
   );
@@ -47,7 +45,7 @@ export function VenueRow({ venue, ...choice }: ChoiceProps & { venue: ProposedVe
     <ProposalRow
       {...choice}
       proposal={venue}
-      href={venuePath(venue.slug)}
+      href={venue.href}
       reasons={<VenueReasons venue={venue} />}
       availability={<VenueAvailability {...venue} />}
     />

@@ -3,19 +3,18 @@ import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { Facts } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/text-link";
-import { venuePath } from "@/lib/core/addresses/venues";
 import type { RequestDto } from "@/lib/leads/requests/schema";
 
 /** The owner's venues that the couple asks about, with links to those that visitors see. */
 function AskedVenues({ venues }: Pick<RequestDto, "venues">) {
   return (
     <ul className="grid gap-1">
-      {venues.map(({ id, name, slug }) => (
+      {venues.map(({ id, name, href }) => (
         <li key={id}>
-          {slug === null ? (
+          {href === null ? (
             name
           ) : (
-            <TextLink isQuiet isExternal href={venuePath(slug)} className="inline-flex min-h-6 items-center">
+            <TextLink isQuiet isExternal href={href} className="inline-flex min-h-6 items-center">
               {name}
             </TextLink>
           )}

@@ -1,14 +1,36 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useSlotText } from "@/components/leads/visits/use-slot-text";
+import { type Slot, useSlotText } from "@/components/leads/visits/use-slot-text";
+import { cn } from "@/components/ui/cn";
 import { withCapital } from "@/lib/core/text";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
-/** The proposed half-days in the order of the couple's preference. */
-export function SlotList({ visit }: { visit: VisitDto }) {
+/** A half-day, and its hours on the clock of the venue. */
+export function SlotTime({
+  slot,
+  timeZone,
+  className,
+}: {
+  slot: Slot;
+  timeZone: string;
+  /** Of the half-day. */
+  className?: string;
+}) {
   const text = useSlotText();
   const locale = useLocale();
+  return (
+    <>
+      <time dateTime={slot.start} className={cn("block", className)}>
+        {withCapital(text.whole(slot), locale)}
+      </time>
+      <span className="block text-small text-ink-2 figures">{text.hours(slot, timeZone)}</span>
+    </>
+  );
+}
+
+/** The proposed half-days in the order of the couple's preference. */
+export function SlotList({ visit }: { visit: VisitDto }) {
   return (
     <ol className="max-w-(--measure) border-b border-line">
       {visit.slots.map((slot) => (
@@ -17,10 +39,7 @@ export function SlotList({ visit }: { visit: VisitDto }) {
             {slot.position}
           </span>
           <span className="min-w-0">
-            <time dateTime={slot.start} className="block">
-              {withCapital(text.whole(slot), locale)}
-            </time>
-            <span className="block text-small text-ink-2 figures">{text.hours(slot, visit.timeZone)}</span>
+            <SlotTime slot={slot} timeZone={visit.timeZone} />
           </span>
         </li>
       ))}

@@ -1,11 +1,11 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { type Slot, useSlotText } from "@/components/leads/visits/use-slot-text";
+import { useFormatter, useTranslations } from "next-intl";
+import { SlotTime } from "@/components/leads/visits/slot-list";
+import type { Slot } from "@/components/leads/visits/use-slot-text";
 import { Button } from "@/components/ui/button";
 import { writeCalendarFile } from "@/lib/core/calendar-file";
-import { withCapital } from "@/lib/core/text";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
 interface Props {
@@ -16,8 +16,6 @@ interface Props {
 /** The accepted half-day: a calendar leaf, the hours, and the place. */
 export function VisitAppointment({ visit, slot }: Props) {
   const format = useFormatter();
-  const locale = useLocale();
-  const text = useSlotText();
   const date = new Date(slot.day);
   return (
     <div className="flex items-start gap-4">
@@ -31,10 +29,7 @@ export function VisitAppointment({ visit, slot }: Props) {
         </span>
       </span>
       <p className="min-w-0 text-ui">
-        <time dateTime={slot.start} className="block font-medium">
-          {withCapital(text.whole(slot), locale)}
-        </time>
-        <span className="block text-small text-ink-2 figures">{text.hours(slot, visit.timeZone)}</span>
+        <SlotTime slot={slot} timeZone={visit.timeZone} className="font-medium" />
         {visit.calendarEntry ? (
           <span className="block text-small text-ink-2">{visit.calendarEntry.place}</span>
         ) : null}

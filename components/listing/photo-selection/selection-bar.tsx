@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Tags, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,8 +12,16 @@ import { type ImageCategory, imageCategories } from "@/lib/listing/images/catego
 import type { OwnImageDto } from "@/lib/listing/images/schema";
 
 /** On phones the four actions share one line, each with its name below its icon. */
-const stacked =
-  "max-sm:min-h-13 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-caption";
+function BarButton(props: ButtonProps) {
+  return (
+    <Button
+      {...props}
+      variant="quiet"
+      size="small"
+      className="max-sm:min-h-13 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-caption"
+    />
+  );
+}
 
 /** What can be done with the selected photos, at the bottom of the screen while photos are selected. */
 export function SelectionBar({
@@ -55,37 +63,25 @@ export function SelectionBar({
         <X aria-hidden="true" />
       </IconButton>
       <div className="flex w-full gap-1 sm:w-auto sm:gap-2">
-        <Button
-          variant="quiet"
-          size="small"
-          className={stacked}
+        <BarButton
           icon={<Eye aria-hidden="true" />}
           disabled={selected.every(({ isVisible }) => isVisible)}
           onClick={() => onShow(ids)}
         >
           {t("show")}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className={stacked}
+        </BarButton>
+        <BarButton
           icon={<EyeOff aria-hidden="true" />}
           disabled={!selected.some(({ isVisible }) => isVisible)}
           onClick={() => onHide(ids)}
         >
           {t("hide")}
-        </Button>
+        </BarButton>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button
-              variant="quiet"
-              size="small"
-              className={stacked}
-              icon={<Tags aria-hidden="true" />}
-              disabled={count === 0}
-            >
+            <BarButton icon={<Tags aria-hidden="true" />} disabled={count === 0}>
               {t("category")}
-            </Button>
+            </BarButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             {imageCategories.map((name) => (
@@ -96,16 +92,9 @@ export function SelectionBar({
             <DropdownMenuItem onSelect={() => onSort(ids, null)}>{names("none")}</DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
-        <Button
-          variant="quiet"
-          size="small"
-          className={stacked}
-          icon={<Trash2 aria-hidden="true" />}
-          disabled={count === 0}
-          onClick={() => onDelete(ids)}
-        >
+        <BarButton icon={<Trash2 aria-hidden="true" />} disabled={count === 0} onClick={() => onDelete(ids)}>
           {t("delete")}
-        </Button>
+        </BarButton>
       </div>
     </section>
   );

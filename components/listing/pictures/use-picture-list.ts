@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { useHidden } from "@/components/listing/pictures/use-hidden";
 import { moved, nextKeyImage } from "@/lib/listing/images/rules";
 
 /** A picture of a list in which exactly one is the key image. */
@@ -55,7 +56,7 @@ export function usePictureList<P extends KeyedPicture>(
   const ui = useTranslations("ui");
   const [images, setImages] = useState(first);
   /** Deleted on screen; on the server when the time for undoing is over. */
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { hidden, hide } = useHidden();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** The order on the server, as far as calls have been made. */
   const stored = useRef(first.map(({ id }) => id));
@@ -72,13 +73,6 @@ export function usePictureList<P extends KeyedPicture>(
       onFailure(failed, failure);
     });
   };
-  const hide = (id: string, isHidden: boolean) =>
-    setHidden((before) => {
-      const next = new Set(before);
-      if (isHidden) next.add(id);
-      else next.delete(id);
-      return next;
-    });
   const drop = (id: string) => {
     stored.current = stored.current.filter((one) => one !== id);
     setImages((now) => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { useHidden } from "@/components/listing/pictures/use-hidden";
 
 /** Pictures that were taken down, and their deletion: at once on screen, on the server when undoing is over. */
 export function useRemovedPictures<T extends { id: string }>(
@@ -12,14 +12,7 @@ export function useRemovedPictures<T extends { id: string }>(
 ) {
   const t = useTranslations(`${texts}.removed`);
   const ui = useTranslations("ui");
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const hide = (id: string, isHidden: boolean) =>
-    setHidden((before) => {
-      const next = new Set(before);
-      if (isHidden) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const { hidden, hide } = useHidden();
   const drop = (id: string) => {
     hide(id, true);
     notify.info(t("deleted"), {

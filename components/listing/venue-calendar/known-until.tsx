@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { notify } from "@/components/feedback/notify";
-import { useProblem } from "@/components/feedback/use-problem";
+import { useCall } from "@/components/feedback/use-call";
 import { DateField } from "@/components/forms/date-field";
 import { Button } from "@/components/ui/button";
 import { sendKnownUntil } from "@/lib/listing/availability/client";
@@ -22,25 +22,19 @@ export function KnownUntil({
 }) {
   const t = useTranslations("venue-calendar");
   const format = useFormatter();
-  const problem = useProblem();
+  const { isBusy, call } = useCall();
   const [draft, setDraft] = useState(value ?? "");
   const [error, setError] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
   const long = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
   const send = async (day: string | null) => {
     if (isBusy) return;
-    setBusy(true);
-    try {
+    await call(async () => {
       const { knownUntil } = await sendKnownUntil(venueId, day);
       onChange(knownUntil);
       setDraft(knownUntil ?? "");
       notify.success(knownUntil ? t("known.done", { day: long(knownUntil) }) : t("known.removed"));
-    } catch (failure) {
-      problem.show(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

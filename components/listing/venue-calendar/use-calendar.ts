@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
-import { useProblem } from "@/components/feedback/use-problem";
+import { useCall } from "@/components/feedback/use-call";
 import { fetchCalendar, sendDays } from "@/lib/listing/availability/client";
 import { changesTo, type DayEntry, daysIn } from "@/lib/listing/availability/rules";
 import type { CalendarDayDto, CalendarDto, SetDaysBody } from "@/lib/listing/availability/schema";
@@ -17,9 +17,8 @@ export function useCalendar(
 ) {
   const ui = useTranslations("ui");
   const t = useTranslations("venue-calendar");
-  const problem = useProblem();
+  const { isBusy, call } = useCall();
   const [entries, setEntries] = useState<ReadonlyMap<string, DayEntry>>(() => byDay(initial));
-  const [isBusy, setBusy] = useState(false);
   const latest = useRef(entries);
   latest.current = entries;
 
@@ -37,23 +36,15 @@ export function useCalendar(
   }, [venueId, today, lastDay]);
 
   const send = useCallback(
-    async (changes: Changes): Promise<boolean> => {
-      setBusy(true);
-      try {
+    (changes: Changes) =>
+      call(async () => {
         const { from, to, days } = await sendDays(venueId, { changes });
         setEntries((now) => {
           const kept = [...now.values()].filter(({ day }) => day < from || day > to);
           return byDay([...kept, ...days]);
         });
-        return true;
-      } catch (error) {
-        problem.show(error);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [venueId, problem.show],
+      }),
+    [venueId, call],
   );
 
   /** Changes the days of a range; says `done` with a button that brings back what was there. */

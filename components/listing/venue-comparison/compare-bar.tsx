@@ -7,6 +7,7 @@ import {
   toggleChosenVenue,
   writeChosenVenues,
 } from "@/components/listing/venue-comparison/chosen-venues";
+import { ChoiceBar } from "@/components/ui/choice-bar";
 import { type ChosenVenue, comparisonPath } from "@/lib/listing/venue-comparison/rules";
 
 const chosenOf = (button: HTMLElement): ChosenVenue => ({
@@ -20,10 +21,7 @@ function fill(chosen: readonly ChosenVenue[]): void {
     button.setAttribute("aria-pressed", String(slugs.has(button.dataset.compare ?? "")));
 }
 
-/**
- * A bar at the bottom of the window with the venues chosen for a comparison; hidden while none is chosen. It also
- * listens for the buttons of all cards, which are plain HTML.
- */
+/** The venues chosen for a comparison. Also listens for the buttons of all cards, which are plain HTML. */
 export function CompareBar({
   label,
   counts,
@@ -71,43 +69,28 @@ export function CompareBar({
       document.removeEventListener("click", press);
     };
   }, []);
-  const hint = isRefused ? full : chosen.length === 1 ? more : null;
   return (
-    <section
-      aria-label={label}
-      hidden={chosen.length === 0}
-      className="sticky bottom-0 z-sticky mt-14 bg-surface py-3 shadow-bar print:hidden"
+    <ChoiceBar
+      label={label}
+      counts={counts}
+      names={chosen.map(({ name }) => name)}
+      hint={isRefused ? full : chosen.length === 1 ? more : null}
+      className="mt-14"
     >
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 text-ui">
-          {chosen.length > 0 ? (
-            <>
-              <span className="font-semibold">{counts[chosen.length]}</span>
-              {hint === null ? (
-                <span className="mt-0.5 hidden truncate text-small text-ink-2 sm:block">
-                  {chosen.map(({ name }) => name).join(", ")}
-                </span>
-              ) : (
-                <span className="mt-0.5 block text-small text-ink-2">{hint}</span>
-              )}
-            </>
-          ) : null}
-        </p>
-        <span className="flex flex-none items-center gap-5">
-          <button
-            type="button"
-            onClick={() => writeChosenVenues([])}
-            className="inline-flex min-h-11 items-center text-ui text-ink-2 underline underline-offset-4 hover:text-wine-text"
-          >
-            {clear}
-          </button>
-          {chosen.length > 1 ? (
-            <a href={comparisonPath(chosen.map(({ slug }) => slug))} rel="nofollow" className={openClass}>
-              {open}
-            </a>
-          ) : null}
-        </span>
-      </div>
-    </section>
+      <span className="flex flex-none items-center gap-5">
+        <button
+          type="button"
+          onClick={() => writeChosenVenues([])}
+          className="inline-flex min-h-11 items-center text-ui text-ink-2 underline underline-offset-4 hover:text-wine-text"
+        >
+          {clear}
+        </button>
+        {chosen.length > 1 ? (
+          <a href={comparisonPath(chosen.map(({ slug }) => slug))} rel="nofollow" className={openClass}>
+            {open}
+          </a>
+        ) : null}
+      </span>
+    </ChoiceBar>
   );
 }

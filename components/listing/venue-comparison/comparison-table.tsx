@@ -1,8 +1,7 @@
 import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
-import { initialsOf } from "@/components/ui/avatar";
+import { CardPicture } from "@/components/listing/images/stored-picture";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -213,18 +212,12 @@ function VenueHead({ venue, withoutHref }: { venue: ComparedVenueDto; withoutHre
   const { name, slug, picture, isPremium } = venue;
   return (
     <div className="relative flex flex-col">
-      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-        {picture ? (
-          <StoredPicture picture={picture} alt="" sizes="(min-width: 40rem) 18rem, 45vw" isCover />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-sage-tint font-display text-[2.5rem] text-sage-text"
-          >
-            {initialsOf(name)}
-          </span>
-        )}
-      </div>
+      <CardPicture
+        picture={picture}
+        name={name}
+        initialsClassName="text-[2.5rem]"
+        sizes="(min-width: 40rem) 18rem, 45vw"
+      />
       <a
         href={venuePath(slug)}
         className="mt-3 font-display text-h3 leading-(--text-h3--line-height) break-words hover:text-wine-text"

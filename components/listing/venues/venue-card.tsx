@@ -1,9 +1,8 @@
 import { BedDouble, Star, Users } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { CardPicture } from "@/components/listing/images/stored-picture";
 import { CompareButton } from "@/components/listing/venue-comparison/compare-button";
-import { initialsOf } from "@/components/ui/avatar";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
 import { midSentence } from "@/lib/core/text";
@@ -30,24 +29,7 @@ export function VenueCard({
   const { name, slug, type, city, picture, reviews, fromPriceCents, seatedCapacity, bedrooms } = venue;
   return (
     <article className="group relative flex flex-1 flex-col">
-      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
-        {picture ? (
-          <StoredPicture
-            picture={picture}
-            alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-            isPriority={isPriority}
-            isCover
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-sage-tint font-display text-[3.5rem] text-sage-text"
-          >
-            {initialsOf(name)}
-          </span>
-        )}
-      </div>
+      <CardPicture picture={picture} name={name} isPriority={isPriority} />
       <Heart kind="venue" id={venue.id} name={name} className="absolute top-2.5 right-2.5 z-1" />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, localeTag, randomId } from "../../columns";
 import { reviewStatus } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
@@ -20,7 +30,9 @@ export const reviewInvitations = pgTable(
     eventRequestId: uuid("event_request_id")
       .notNull()
       .references(() => eventRequests.id, { onDelete: "cascade" }),
-    /** The venue to review; null for the provider itself. */
+    /** Of an invitation to review a venue, which stays when its venue is deleted: its link says so. */
+    isAboutVenue: boolean("is_about_venue").notNull().default(false),
+    /** The venue to review; null for the provider itself, and once the venue is deleted. */
     venueId: uuid("venue_id"),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt("created_at"),
@@ -29,13 +41,15 @@ export const reviewInvitations = pgTable(
   },
   (t) => [
     uniqueIndex("review_invitations_link_key").on(t.tokenHash, t.venueId),
-    uniqueIndex("review_invitations_provider_key").on(t.eventRequestId).where(sql`venue_id is null`),
+    uniqueIndex("review_invitations_provider_key").on(t.eventRequestId).where(sql`not is_about_venue`),
     uniqueIndex("review_invitations_venue_key").on(t.eventRequestId, t.venueId),
     foreignKey({
       name: "review_invitations_asked_venue_fk",
       columns: [t.eventRequestId, t.venueId],
       foreignColumns: [eventRequestVenues.eventRequestId, eventRequestVenues.venueId],
-    }).onDelete("cascade"),
+      // Of the two columns, only the venue becomes null: the migration says so.
+    }).onDelete("set null"),
+    check("review_invitations_about_venue", sql`${t.venueId} is null or ${t.isAboutVenue}`),
   ],
 );
 
@@ -44,7 +58,16 @@ export const reviewInvitationsPrivacy = describePersonalData(reviewInvitations, 
     rows: below(reviewInvitations.eventRequestId, eventRequests.id, eventRequestsPrivacy.parties.couple.rows),
     erasure: "delete rows",
     columns: {
-      ...each("export", "id", "eventRequestId", "venueId", "createdAt", "expiresAt", "usedAt"),
+      ...each(
+        "export",
+        "id",
+        "eventRequestId",
+        "isAboutVenue",
+        "venueId",
+        "createdAt",
+        "expiresAt",
+        "usedAt",
+      ),
       tokenHash: "hide",
     },
   },

@@ -8,7 +8,8 @@ export const venuesAreaPath = (area: string, page = 1) => paged(`${VENUES_ROOT}/
 export const venuesCityPath = (area: string, city: string, page = 1) =>
   paged(`${VENUES_ROOT}/${area}/${city}`, page);
 /** Answers whether a venue is free on a day. Not below the page of the venue: addresses there are cached. */
-export const venueAvailabilityPath = (slug: string) => `/venue-availability/${slug}`;
+export const VENUE_AVAILABILITY_ROOT = "/venue-availability";
+export const venueAvailabilityPath = (slug: string) => `${VENUE_AVAILABILITY_ROOT}/${slug}`;
 export const venueQuotePath = (slug: string) => `/project/new?venue=${encodeURIComponent(slug)}`;
 export const venuePath = (slug: string) => `/wedding-venue/${slug}`;
 /** Compares the venues that its query names. */

@@ -66,12 +66,12 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
     select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", v.min_price_cents as "minPriceCents",
            f.width, f.height, f.thumbhash, f.variants
       from venues v
-      join users u on u.id = v.provider_id and u.country = ${ctx.country} and u.deleted_at is null
+      join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}
       left join lateral (
         select m.width, m.height, m.thumbhash, m.variants
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
-     where v.id = any(${uuidArray(ids)}) and v.is_published and v.moderation_status = 'approved'`);
+     where v.id = any(${uuidArray(ids)})`);
   return inOrder(
     ids,
     rows.map(({ id, slug, name, city, seatedCapacity, minPriceCents, width, ...file }) => ({

@@ -6,6 +6,7 @@ import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
 import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
 import { searchWords } from "@/lib/leads/requests/search-text";
+import { askedVenueOf } from "@/lib/leads/selection/venue-candidates";
 
 /** A page of the provider's requests. The result does not depend on `scanBudget`, which only tests set. */
 export async function listRequests(
@@ -26,7 +27,7 @@ export async function listRequests(
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
     ...upcomingOf(occasion, clock),
-    venues: facts.venues,
+    venues: facts.venues.map((venue) => askedVenueOf(ctx, venue)),
     visit: facts.visit,
     project: occasionOf(occasion, facts.unlockedAt !== null, words),
   }));

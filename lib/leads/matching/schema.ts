@@ -23,6 +23,8 @@ const kind = z.enum(["full", "partial", "open", "untold"]);
 export const prestataireDto = z.object({
   id: z.uuid(),
   slug: z.string(),
+  /** Its page, on the host of the country that lists it. */
+  href: z.url(),
   name: z.string(),
   city: z.string(),
   area: z.string(),
@@ -47,6 +49,8 @@ export const proposedVenueDto = z.object({
   /** The owner, who receives one request for all venues: messages are given by this id. */
   providerId: z.uuid(),
   slug: z.string(),
+  /** Its page, on the host of the country that lists it. */
+  href: z.url(),
   name: z.string(),
   type: z.enum(venueTypes),
   city: z.string(),

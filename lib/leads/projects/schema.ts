@@ -254,10 +254,20 @@ export const sentRequestDto = z.object({
   name: z.string(),
   /** Null once the profile is no longer listed. */
   slug: z.string().nullable(),
+  /** Its page, on the host of the country that lists it; null once it is no longer listed. */
+  href: z.url().nullable(),
   /** False for an owner who was asked about venues only. */
   isAskedForServices: z.boolean(),
-  /** The asked venues; `slug` is null while visitors do not see a venue. */
-  venues: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string().nullable() })),
+  /** The asked venues; `slug` and `href` are null while visitors do not see a venue. */
+  venues: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      /** Its page, on the host of the country that lists it. */
+      href: z.url().nullable(),
+    }),
+  ),
   /** The provider closed its account; its name and town were deleted with it. */
   isGone: z.boolean(),
   city: z.string(),

@@ -12,7 +12,7 @@ import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
-import { askedVenues } from "@/lib/leads/selection/venue-candidates";
+import { askedVenueOf, askedVenues } from "@/lib/leads/selection/venue-candidates";
 
 /** Columns that the list and the detail have in common. */
 export const requestColumns = {
@@ -111,7 +111,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
     .innerJoin(members, eq(members.id, projects.memberId))
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)));
-  return row ?? null;
+  return row ? { ...row, venues: row.venues.map((venue) => askedVenueOf(ctx, venue)) } : null;
 }
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequestDetail>>>;

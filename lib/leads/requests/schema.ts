@@ -78,9 +78,11 @@ export type RejectInput = z.output<typeof rejectInput>;
 const instant = z.iso.datetime();
 const text = z.string().nullable();
 
-/** A venue that the couple asks about; `slug` is null while visitors do not see it. */
-const askedVenue = z.object({ id: z.uuid(), name: z.string(), slug: text });
-export type AskedVenueDto = z.output<typeof askedVenue>;
+/**
+ * A venue that the couple asks about; `slug` and `href` are null while visitors do not see it. `href` is its page, on the
+ * host of the country that lists it.
+ */
+const askedVenue = z.object({ id: z.uuid(), name: z.string(), slug: text, href: z.url().nullable() });
 
 const facts = {
   uuid: z.uuid(),

@@ -12,20 +12,13 @@ import {
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { cellsAround } from "@/lib/core/geo-cells";
-import { integerArray, uuidArray } from "@/lib/core/sql-values";
+import type { GeoPoint } from "@/lib/core/geo";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
-import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
+import { maxCandidates, nearestFirst, reachOf } from "@/lib/leads/selection/reach";
 import { visibilityWeights } from "@/lib/listing/ranking/rules";
-
-/** Providers that are scored for one project: the nearest ones with the requested service or a related one. */
-export const maxCandidates = 200;
-/** The matching gives no points beyond `REACH_FACTOR` times the radius; this is the maximum for any radius. */
-const farthestKm = 600;
-/** With fewer providers nearby, the rest of the country is searched too. */
-const enoughNearby = 12;
 
 export interface Candidate extends MatchProvider {
   id: string;
@@ -51,12 +44,10 @@ export async function listCandidates(
   country: CountryCode,
 ): Promise<Candidate[]> {
   const services = servicesMask(wish);
-  if (wish.point === null) return read(ctx, wish, inCountry(country, services, maxCandidates));
-  const near = await read(ctx, wish, around(wish, country, services));
-  if (near.length >= enoughNearby) return near;
-  const far = await read(ctx, wish, inCountry(country, services, enoughNearby));
-  const known = new Set(near.map(({ id }) => id));
-  return [...near, ...far.filter(({ id }) => !known.has(id))];
+  const listInCountry = (limit: number) => read(ctx, wish, inCountry(country, services, limit));
+  if (wish.point === null) return listInCountry(maxCandidates);
+  const near = await read(ctx, wish, around(wish.point, wish.radiusKm, country, services));
+  return nearestFirst(near, listInCountry);
 }
 
 /** The same data of the providers with these ids, listed ones only, whatever they offer. */
@@ -72,7 +63,7 @@ export async function findCandidates(
     sql`select distinct on (${providerSearch.providerId}) ${providerSearch.providerId}, ${providerSearch.country}
         from ${providerSearch}
         where ${providerSearch.providerId} = any(${uuidArray(ids)})
-        order by ${providerSearch.providerId}, ${providerSearch.country}`,
+        order by ${providerSearch.providerId}, ${providerSearch.country} <> ${ctx.country}, ${providerSearch.country}`,
   );
 }
 
@@ -91,18 +82,12 @@ function inCountry(country: CountryCode, services: number, limit: number): SQL {
     order by ${providerSearch.rank} desc, ${providerSearch.providerId} limit ${limit}::int`;
 }
 
-function around({ point, radiusKm }: MatchProject, country: CountryCode, services: number): SQL {
-  const { latitude, longitude } = point ?? { latitude: 0, longitude: 0 };
-  const distanceKm = Math.min((radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
-  const cells = integerArray(cellsAround({ latitude, longitude }, distanceKm));
-  // Degrees of longitude shrink towards the poles; the square of the flat distance orders well enough for a selection.
-  const shrink = Math.cos((latitude * Math.PI) / 180);
+function around(point: GeoPoint, radiusKm: number | null, country: CountryCode, services: number): SQL {
+  const { isNear, distance } = reachOf(point, radiusKm, providerSearch);
   return sql`select ${providerSearch.providerId}, ${providerSearch.country} from ${providerSearch}
-    where ${providerSearch.country} = ${country} and ${providerSearch.cell} = any(${cells})
+    where ${providerSearch.country} = ${country} and ${isNear}
       and ${providerSearch.services} & ${services}::int <> 0
-    order by power(${providerSearch.latitude} - ${latitude}::float8, 2)
-        + power((${providerSearch.longitude} - ${longitude}::float8) * ${shrink}::float8, 2),
-      ${providerSearch.providerId}
+    order by ${distance}, ${providerSearch.providerId}
     limit ${maxCandidates}::int`;
 }
 

@@ -1,3 +1,4 @@
+import { profilePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
@@ -58,7 +59,9 @@ async function listProviders(
   const cards = await readCardsOf(ctx, shown, wish.point);
   return shown.flatMap((provider) => {
     const card = cards.get(provider.id);
-    return card ? [prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id))] : [];
+    if (!card) return [];
+    const href = ctx.hosts.originOf(provider.country) + profilePath(card.slug);
+    return [{ ...prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id)), href }];
   });
 }
 
@@ -67,7 +70,7 @@ function prestataireOf(
   card: ProviderCardDto,
   isChosen: boolean,
   isSent: boolean,
-): PrestataireDto {
+): Omit<PrestataireDto, "href"> {
   const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture } = card;
   return {
     id,

@@ -6,6 +6,7 @@ import { projectChoices } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
+import { profilePath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
@@ -13,7 +14,7 @@ import { type RequestState, type RequestTimestamps, requestState } from "@/lib/l
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
-import { askedVenues } from "@/lib/leads/selection/venue-candidates";
+import { askedVenueOf, askedVenues } from "@/lib/leads/selection/venue-candidates";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 /**
@@ -40,7 +41,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       country: sql<CountryCode | null>`(
         select ${providerSearch.country} from ${providerSearch}
         where ${providerSearch.providerId} = ${eventRequests.providerId}
-        order by ${providerSearch.country} limit 1)`,
+        order by ${providerSearch.country} <> ${ctx.country}, ${providerSearch.country} limit 1)`,
     })
     .from(eventRequests)
     .innerJoin(users, eq(users.id, eventRequests.providerId))
@@ -62,7 +63,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       rows.flatMap(({ venues: asked }) => asked.map(({ id }) => id)),
     ),
   ]);
-  return rows.map(({ name, city, country: _country, isAskedForServices, venues: asked, ...row }) => {
+  return rows.map(({ name, city, country, isAskedForServices, venues: asked, ...row }) => {
     const card = cards.get(row.id);
     const shown = isAskedForServices ? [] : asked.flatMap(({ id }) => venueCards.get(id) ?? []);
     const [venue] = shown;
@@ -73,8 +74,9 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       eventRequestUuid: row.eventRequestUuid,
       name: name ?? "",
       slug: card?.slug ?? null,
+      href: card && country ? ctx.hosts.originOf(country) + profilePath(card.slug) : null,
       isAskedForServices,
-      venues: asked,
+      venues: asked.map((one) => askedVenueOf(ctx, one)),
       isGone: row.isGone,
       city: towns || (city ?? ""),
       isPremium: venue?.isPremium ?? card?.isPremium ?? false,

@@ -4,29 +4,26 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import { venueSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { cellsAround } from "@/lib/core/geo-cells";
-import { integerArray, uuidArray } from "@/lib/core/sql-values";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import type { VenueOffer, VenueWish } from "@/lib/leads/matching/venue-parts";
+import { maxCandidates, nearestFirst, reachOf } from "@/lib/leads/selection/reach";
 import type { VenueType } from "@/lib/listing/venues/schema";
-
-/** Venues that are scored for one project. */
-const maxVenues = 200;
-const farthestKm = 600;
-/** With fewer venues nearby, the rest of the country is searched too. */
-const enoughNearby = 12;
 
 export interface VenueCandidate extends VenueOffer {
   id: string;
   /** The owner. */
   providerId: string;
+  /** That lists it. */
+  country: CountryCode;
 }
 
 interface Row extends Record<string, unknown> {
   id: string;
   providerId: string;
+  country: CountryCode;
   type: VenueType;
   latitude: number;
   longitude: number;
@@ -42,7 +39,7 @@ interface Row extends Record<string, unknown> {
  */
 async function read(ctx: Ctx, selection: SQL, lock = sql``): Promise<VenueCandidate[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select v.id, v.provider_id as "providerId", v.type, s.latitude, s.longitude,
+    select v.id, v.provider_id as "providerId", s.country, v.type, s.latitude, s.longitude,
            v.seated_capacity as "seatedCapacity", v.standing_capacity as "standingCapacity",
            v.min_price_cents as "startingPriceCents"
       from venues v
@@ -66,22 +63,17 @@ export async function listVenueCandidates(
 ): Promise<VenueCandidate[]> {
   const inCountry = (limit: number) =>
     read(ctx, sql`s.country = ${country} order by s.rank desc, v.id limit ${limit}::int`);
-  if (wish.point === null) return inCountry(maxVenues);
-  const { latitude, longitude } = wish.point;
-  const distanceKm = Math.min((wish.radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
-  const cells = integerArray(cellsAround({ latitude, longitude }, distanceKm));
-  // Degrees of longitude shrink towards the poles.
-  const shrink = Math.cos((latitude * Math.PI) / 180);
+  if (wish.point === null) return inCountry(maxCandidates);
+  const { isNear, distance } = reachOf(wish.point, wish.radiusKm, {
+    cell: sql`s.cell`,
+    latitude: sql`s.latitude`,
+    longitude: sql`s.longitude`,
+  });
   const near = await read(
     ctx,
-    sql`s.country = ${country} and s.cell = any(${cells})
-      order by power(s.latitude - ${latitude}::float8, 2)
-          + power((s.longitude - ${longitude}::float8) * ${shrink}::float8, 2), v.id
-      limit ${maxVenues}::int`,
+    sql`s.country = ${country} and ${isNear} order by ${distance}, v.id limit ${maxCandidates}::int`,
   );
-  if (near.length >= enoughNearby) return near;
-  const known = new Set(near.map(({ id }) => id));
-  return [...near, ...(await inCountry(enoughNearby)).filter(({ id }) => !known.has(id))];
+  return nearestFirst(near, inCountry);
 }
 
 /** Those of these venues that a couple may ask. */
@@ -118,11 +110,26 @@ export async function listChosenVenues(ctx: Ctx, projectId: string): Promise<Cho
   return [...rows];
 }
 
-/** The venues that a request names, the first asked first; `slug` is null while visitors do not see the venue. */
-export const askedVenues = sql<{ id: string; name: string; slug: string | null }[]>`coalesce((
-  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug',
-           case when exists (select from ${venueSearch} where ${venueSearch.venueId} = ${venues.id})
-                then ${venues.slug} end)
+export interface AskedVenue {
+  id: string;
+  name: string;
+  slug: string;
+  /** That lists it; null while visitors do not see the venue. */
+  country: CountryCode | null;
+}
+
+/** The venues that a request names, the first asked first. */
+export const askedVenues = sql<AskedVenue[]>`coalesce((
+  select json_agg(json_build_object('id', ${venues.id}, 'name', ${venues.name}, 'slug', ${venues.slug},
+           'country', (select ${venueSearch.country} from ${venueSearch} where ${venueSearch.venueId} = ${venues.id} limit 1))
          order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id})
     from ${eventRequestVenues} join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
    where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), '[]'::json)`;
+
+/** With the address of its page, which another country's host does not have. */
+export const askedVenueOf = ({ hosts }: Pick<Ctx, "hosts">, { country, slug, ...venue }: AskedVenue) => ({
+  ...venue,
+  ...(country === null
+    ? { slug: null, href: null }
+    : { slug, href: hosts.originOf(country) + venuePath(slug) }),
+});

@@ -1,3 +1,4 @@
+import { venuePath } from "@/lib/core/addresses/venues";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RankedVenue, rankVenues } from "@/lib/leads/matching/match-venue";
 import type { ProposedVenueDto } from "@/lib/leads/matching/schema";
@@ -52,7 +53,8 @@ export async function listVenueProposals(
     const card = cards.get(venue.id);
     if (!card) return [];
     const known = availability.get(venue.id) ?? "unknown";
-    return [{ ...proposalOf(venue, card, isSent.get(venue.id)), availability: known }];
+    const href = ctx.hosts.originOf(venue.country) + venuePath(card.slug);
+    return [{ ...proposalOf(venue, card, isSent.get(venue.id)), href, availability: known }];
   });
 }
 
@@ -74,7 +76,7 @@ function proposalOf(
   { providerId, match, distanceKm, startingPriceCents }: RankedVenue<VenueCandidate>,
   { id, slug, name, type, city, area, seatedCapacity, isPremium, picture }: VenueCardDto,
   isSent: boolean | undefined,
-): Omit<ProposedVenueDto, "availability"> {
+): Omit<ProposedVenueDto, "availability" | "href"> {
   return {
     id,
     providerId,

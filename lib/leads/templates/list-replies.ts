@@ -10,8 +10,8 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import type { AskedVenueDto, RequestKey } from "@/lib/leads/requests/schema";
-import { askedVenues } from "@/lib/leads/selection/venue-candidates";
+import type { RequestKey } from "@/lib/leads/requests/schema";
+import { type AskedVenue, askedVenues } from "@/lib/leads/selection/venue-candidates";
 import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
@@ -74,7 +74,7 @@ interface RequestWords {
   eventDatePrecision: typeof projects.$inferSelect.eventDatePrecision;
   city: string | null;
   serviceType: typeof projects.$inferSelect.serviceType;
-  venues: AskedVenueDto[];
+  venues: AskedVenue[];
 }
 
 /** The values of one request in one language, as they stand inside a sentence. */
@@ -101,5 +101,5 @@ async function valuesIn(locale: Locale, facts: RequestWords, company: string): P
   };
 }
 
-const venuesIn = (locale: Locale, venues: readonly AskedVenueDto[]) =>
+const venuesIn = (locale: Locale, venues: readonly AskedVenue[]) =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(venues.map(({ name }) => name));

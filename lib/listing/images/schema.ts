@@ -67,6 +67,14 @@ const idsField = z
   .max(MOST_IDS, "too_long")
   .refine((ids) => new Set(ids).size === ids.length, "invalid");
 
+/** All pictures of a portfolio or venue in their new order, each once. */
+export const wholeOrderField = (most: number) =>
+  z
+    .array(uuidField)
+    .min(1, "required")
+    .max(most, "invalid")
+    .refine((ids) => new Set(ids).size === ids.length, "invalid");
+
 /** The pictures in their new order; those that are not named follow in the order that they had. */
 export const orderInput = z.strictObject({ ids: idsField });
 export type OrderInput = z.output<typeof orderInput>;

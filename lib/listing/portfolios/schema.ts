@@ -7,6 +7,7 @@ import {
   type PictureDto,
   pictureDto,
   removedPictureDto,
+  wholeOrderField,
 } from "@/lib/listing/images/schema";
 import { type Upload, uploadField } from "@/lib/listing/media/upload";
 import { hasWholeCents, portfolioLimits } from "@/lib/listing/portfolios/rules";
@@ -111,11 +112,7 @@ export type CaptionInput = z.output<typeof captionInput>;
 /** PUT /api/portfolios/{id}/images/order: all pictures of the portfolio, each once. */
 export const orderImagesInput = z.strictObject({
   id: uuidField,
-  ids: z
-    .array(uuidField)
-    .min(1, "required")
-    .max(portfolioLimits.images, "invalid")
-    .refine((ids) => new Set(ids).size === ids.length, "invalid"),
+  ids: wholeOrderField(portfolioLimits.images),
 });
 export type OrderImagesInput = z.output<typeof orderImagesInput>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
+import { wholeOrderField } from "@/lib/listing/images/schema";
 import { cropField, uploadField } from "@/lib/listing/media/upload";
 import { imageChanges } from "@/lib/listing/own-venues/form-fields";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
@@ -26,10 +27,6 @@ export type VenueImageChanges = Omit<z.input<typeof editVenueImageInput>, "id" |
 /** PUT /api/venues/{id}/images/order: all pictures of the venue, each once. */
 export const orderVenueImagesInput = z.strictObject({
   id: uuidField,
-  ids: z
-    .array(uuidField)
-    .min(1, "required")
-    .max(venueLimits.images, "invalid")
-    .refine((ids) => new Set(ids).size === ids.length, "invalid"),
+  ids: wholeOrderField(venueLimits.images),
 });
 export type OrderVenueImagesInput = z.output<typeof orderVenueImagesInput>;

@@ -6,6 +6,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { profileChanges } from "@/db/schema/listing/profile";
 import { venues } from "@/db/schema/listing/venues";
 import { testimonials } from "@/db/schema/reviews/testimonials";
+import { ownsOf } from "@/lib/core/actor";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { defaultCountry } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -15,10 +16,6 @@ interface AdminFacts {
   path: string;
   values: Record<string, string | number | boolean>;
 }
-
-/** What an account shows to visitors: only venues, or a profile; for messages that name it. */
-export const ownsOf = (roles: readonly string[]): "venues" | "profile" =>
-  roles.includes("ROLE_VENUE") && !roles.includes("ROLE_PRESTATAIRE") ? "venues" : "profile";
 
 /** A moderation decision with the admin's reason; the subject of the message is the decision. */
 export async function decisionFacts(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {

@@ -8,13 +8,13 @@ import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { places } from "@/db/schema/places";
+import { ownsOf } from "@/lib/core/actor";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
 import {
   changeFacts,
   decisionFacts,
   impersonationFacts,
-  ownsOf,
   testimonialFacts,
 } from "@/lib/messaging/facts/admin-facts";
 import {
@@ -178,6 +178,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   visit_confirmed: (ctx, id) => visitFacts(ctx, id, "owner"),
   visit_declined: (ctx, id) => visitFacts(ctx, id, "couple"),
   visit_cancelled: (ctx, id) => visitFacts(ctx, id, "owner"),
+  visit_couple_erased: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
   request_venue_removed: (ctx, id) => requestFacts(ctx, id, null),
   request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),

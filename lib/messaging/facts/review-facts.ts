@@ -35,7 +35,8 @@ function listOpenInvitations(ctx: SystemCtx, id: string) {
       left join event_request_venues a on a.event_request_id = r.id and a.venue_id = i.venue_id
       left join venues v on v.id = i.venue_id
       left join companies c on c.provider_id = r.provider_id
-     where ${id}::uuid in (i.event_request_id, i.id) and i.used_at is null and coalesce(v.name, c.name) is not null
+     where ${id}::uuid in (i.event_request_id, i.id) and i.used_at is null
+       and case when i.is_about_venue then v.name else c.name end is not null
      order by v.id is not null, a.asked_at, name, i.id`);
 }
 

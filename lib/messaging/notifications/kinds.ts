@@ -47,6 +47,8 @@ export const messageKinds = {
   /** To the owner: a couple proposes three half-days for a visit; then whether it was cancelled. */
   visit_proposed: { channels: ["email"], isEssential: true },
   visit_cancelled: { channels: ["email"], isEssential: true },
+  /** To the owner: the couple of a visit erased its data, and the visit with them; the name of the venue is the secret. */
+  visit_couple_erased: { channels: ["email"], isEssential: true, secret: "company" },
   /** To the couple, and to the owner: a visit is accepted, with its calendar file. */
   visit_accepted: { channels: ["email"], isEssential: true },
   visit_confirmed: { channels: ["email"], isEssential: true },

@@ -5,6 +5,7 @@ import {
   deleteUnprovenProjects,
   isContactUnlocked,
 } from "@/lib/leads/erasure/anonymize-couple";
+import { cancelVisits } from "@/lib/leads/erasure/cancel-visits";
 import { lockCouple } from "@/lib/leads/erasure/lock-couple";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { requireConfirmation } from "@/lib/privacy/couples/confirm";
@@ -17,7 +18,8 @@ const initialOf = (firstname: string) => `${[...firstname.normalize("NFC").toUpp
 
 /**
  * Erases the signed-in couple in one transaction: contact, texts, favorites, sessions and unverified projects
- * are deleted, requests and journals stay without the person, and one last email is sent. A provider that
+ * are deleted, requests and journals stay without the person, owners of venues are told of visits that do not take
+ * place, and one last email is sent. A provider that
  * unlocks at the same moment either comes first, pays and receives the contact, or comes second and is refused
  * without a charge.
  */
@@ -30,6 +32,7 @@ export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput):
     const firstname = (await isContactUnlocked(tx)) ? couple.firstname : initial;
     await anonymizeAuthor(tx, { initial, keepsReviews });
     await deleteUnprovenProjects(tx, couple.emailHash);
+    await cancelVisits(tx);
     await eraseRows(tx, "couple", memberId, coupleReplacements(tx, firstname));
     await recordAudit(tx, { action: "couple_erased", subjectKind: "member", subjectId: memberId });
     await notify(tx, {

@@ -24,7 +24,7 @@ const DESCRIPTION_LENGTH = 300;
 const idOf = (origin: string, slug: string) => `${origin + venuePath(slug)}#venue`;
 
 /** Reviews that couples wrote here by invitation; those that the owner brought along are not in the data. */
-const isCollectedHere = (review: VenueReviewDto & { isVerified?: boolean }) => review.isVerified === true;
+const isCollectedHere = ({ isVerified }: VenueReviewDto) => isVerified;
 
 const reviewOf = ({ coupleName, rating, content }: VenueReviewDto): Thing => ({
   "@type": "Review",

@@ -154,3 +154,14 @@ test("a radius or a distance without a place is left out of the address", async 
   await page.goto(`${scene.origin}${ROOT}?seated=30&radius=50&sort=distance`);
   await expect(page).toHaveURL(`${scene.origin}${ROOT}?seated=30`);
 });
+
+test("results of a search are compared like the venues of a list @phone", async ({ page, scene }) => {
+  await page.goto(`${scene.origin}${ROOT}?seated=30`);
+  const buttons = page.locator("article [data-compare]");
+  for (const n of [0, 1]) {
+    await buttons.nth(n).click();
+    await expect(buttons.nth(n)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.getByRole("link", { name: scene.words("venue-comparison.bar.open") }).click();
+  await expect(page).toHaveURL(/\/venue-comparison\?venues=[a-z0-9-]+,[a-z0-9-]+$/);
+});

@@ -133,6 +133,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
       { actorKind: "member", actorId: idOf("members") },
     ],
     moderation_decisions: [{ kind: "provider", subjectId: idOf("users"), decision: "approved" }],
+    review_invitations: [{ isAboutVenue: true }],
     reviews: [{ repliedAt: testNow, rating: 4, locale: "fr-FR" }],
     receipts: [{ subscriptionId: null, lines: [], currency: "EUR" }],
     orders: [{ currency: "EUR" }],

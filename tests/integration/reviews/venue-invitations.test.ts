@@ -153,9 +153,48 @@ describe("inviting couples to review venues", () => {
       subject: { name: "Grange du Lac" },
     });
     await remove(second);
-    expect(await findInvitation(ctx, token)).toEqual({ state: "unknown" });
+    expect(await findInvitation(ctx, token)).toEqual({ state: "gone", others: [] });
     await deliverMessage(system, { deliveryId: letter?.id ?? "" }, plainRender);
     expect(system.gateways.sent.emails).toEqual([]);
+  });
+});
+
+describe("an invitation that is not answered when the owner deletes the venue", () => {
+  beforeEach(invite);
+
+  it("is withdrawn: its link says that the venue is no longer here, and takes no review", async () => {
+    const { owner, venues, request, memberId } = await past(["Domaine des Ormes"]);
+    await invite();
+    const token = await linkIn(only(await deliveriesTo(memberId)).id);
+    const about = venues[0]?.id ?? "";
+    await deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: about });
+    for (const named of [null, about])
+      expect(await findInvitation(ctx, token, named)).toEqual({ state: "gone", others: [] });
+    await expect(writeReview(ctx, { token, about, ...said })).rejects.toMatchObject({
+      code: "venue_gone",
+      status: 410,
+    });
+    await expect(
+      writeReview(ctx, { token, about: "provider", ...said }),
+      "the owner's company was not asked about",
+    ).rejects.toMatchObject({ code: "link_unknown" });
+    expect(await db.select().from(reviews).where(eq(reviews.providerId, owner.id))).toEqual([]);
+    expect(await invite(), "nor is the couple invited again").toBe(0);
+    expect(await invitationsOf(request.id)).toMatchObject([{ isAboutVenue: true, venueId: null }]);
+  });
+
+  it("leaves the invitation of the other venue of its email open", async () => {
+    const { owner, venues, memberId } = await past(["Domaine des Ormes", "Grange du Lac"]);
+    await invite();
+    const token = await linkIn(only(await deliveriesTo(memberId)).id);
+    const [first = "", second = ""] = venues.map(({ id }) => id);
+    await deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: first });
+    expect(await findInvitation(ctx, token, first)).toEqual({
+      state: "gone",
+      others: [{ about: second, name: "Grange du Lac" }],
+    });
+    await writeReview(ctx, { token, about: second, ...said });
+    expect(await findInvitation(ctx, token)).toMatchObject({ state: "used", others: [] });
   });
 });
 
@@ -238,7 +277,7 @@ describe("the link for two venues", () => {
         deleteVenue(testCtxAs("venue", { actor: owner.actor }), { id: first }),
       ]);
       expect(deleted.status).toBe("fulfilled");
-      if (written.status === "rejected") expect(written.reason).toMatchObject({ code: "link_unknown" });
+      if (written.status === "rejected") expect(written.reason).toMatchObject({ code: "venue_gone" });
       expect(await writtenAbout([first])).toEqual([]);
       expect(await db.select().from(reviewInvitations).where(eq(reviewInvitations.venueId, first))).toEqual(
         [],

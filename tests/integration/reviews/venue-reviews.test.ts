@@ -220,6 +220,7 @@ describe("a couple and one venue", () => {
     await db.insert(reviewInvitations).values({
       eventRequestId: again.id,
       venueId: venue.id,
+      isAboutVenue: true,
       tokenHash: hashToken(other),
       expiresAt: new Date(testNow.getTime() + DAY_MS),
     });

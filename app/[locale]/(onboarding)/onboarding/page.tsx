@@ -5,6 +5,7 @@ import { OnboardingWizard } from "@/components/identity/onboarding/onboarding-wi
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
+import { ownsOf } from "@/lib/core/actor";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -37,6 +38,7 @@ export default async function OnboardingPage({ params }: Props) {
     <OnboardingWizard
       userId={userId}
       country={country}
+      owns={ownsOf(roles)}
       kept={kept}
       today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
       picture={

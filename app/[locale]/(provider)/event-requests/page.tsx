@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { listAddress } from "@/components/leads/inbox/list-address";
 import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
+import { ownsOf } from "@/lib/core/actor";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findNews } from "@/lib/leads/inbox/find-news";
@@ -24,5 +25,7 @@ export default async function RequestsPage({ params, searchParams }: Props) {
   const ctx = await pageContext("/event-requests", listAddress(view));
   const [list, news] = await Promise.all([listRequests(ctx, view), findNews(ctx)]);
   const drawnAt = ctx.actor.impersonatorId === null ? ctx.now.toISOString() : null;
-  return <RequestsScreen list={list} view={view} news={news} drawnAt={drawnAt} />;
+  return (
+    <RequestsScreen list={list} view={view} owns={ownsOf(ctx.actor.roles)} news={news} drawnAt={drawnAt} />
+  );
 }

@@ -155,7 +155,7 @@ describe("the list on the screen", () => {
     pageSize: 25,
   };
   const screen = (query: Record<string, string>) =>
-    html(<RequestsScreen list={list} view={listViewOf(query)} />);
+    html(<RequestsScreen list={list} view={listViewOf(query)} owns="profile" />);
 
   it("sorts and changes pages by links only", () => {
     const text = screen({ page: "2", sortField: "location", sortDirection: "asc" });
@@ -180,7 +180,17 @@ describe("the list on the screen", () => {
     [{ page: "9" }, 60, "Cette page est vide"],
   ])("says what is missing for %o", (query, total, title) => {
     const empty = { ...list, eventRequests: [], total };
-    expect(html(<RequestsScreen list={empty} view={listViewOf(query)} />)).toContain(title);
+    expect(html(<RequestsScreen list={empty} view={listViewOf(query)} owns="profile" />)).toContain(title);
+  });
+
+  it("speaks of venues to an owner of venues alone, in every language", () => {
+    const empty = { ...list, eventRequests: [], total: 0 };
+    for (const locale of locales) {
+      const screenOf = (owns: "venues" | "profile") =>
+        html(<RequestsScreen list={empty} view={listViewOf({})} owns={owns} />, locale);
+      expect(screenOf("venues")).not.toBe(screenOf("profile"));
+      expect(screenOf("venues")).not.toMatch(/fiche|profil|perfil/i);
+    }
   });
 });
 

@@ -60,6 +60,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
   id: crypto.randomUUID(),
   providerId: crypto.randomUUID(),
   slug: "chateau",
+  href: "http://fr.localhost:3000/wedding-venue/chateau",
   name,
   type: "castle",
   city: "Annecy",
@@ -79,6 +80,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
 const planner: PrestatairesDto["prestataires"][number] = {
   id: crypto.randomUUID(),
   slug: "maison-aubert",
+  href: "http://fr.localhost:3000/wedding-planner/maison-aubert",
   name: "Maison Aubert",
   city: "Annecy",
   area: "Haute-Savoie",

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveAddressAction } from "@/app/[locale]/(provider)/company/actions";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { AddressForm } from "@/components/listing/company/address-form";
 import { PageHeader } from "@/components/ui/page-header";
+import { ownsOf } from "@/lib/core/actor";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getAddress } from "@/lib/listing/company/queries";
@@ -23,6 +25,7 @@ export default async function AddressPage({ params }: Props) {
   const t = await getTranslations("company.address");
   return (
     <>
+      {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
       <AddressForm address={address} save={saveAddressAction} />
     </>

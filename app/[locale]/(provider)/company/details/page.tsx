@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveDetailsAction } from "@/app/[locale]/(provider)/company/actions";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { DetailsForm } from "@/components/listing/company/details-form";
 import { RefusedChanges } from "@/components/listing/company/refused-changes";
 import { PageHeader } from "@/components/ui/page-header";
+import { ownsOf } from "@/lib/core/actor";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -31,6 +33,7 @@ export default async function DetailsPage({ params }: Props) {
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   return (
     <>
+      {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
       <RefusedChanges changes={refused} />
       <DetailsForm details={details} hasSiret={hasSiret} today={today} save={saveDetailsAction} />

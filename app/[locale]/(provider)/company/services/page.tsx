@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveServicesAction } from "@/app/[locale]/(provider)/company/actions";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { ServicesForm } from "@/components/listing/company/services-form";
 import { GuideBar } from "@/components/listing/first-steps/guide-bar";
 import { PageHeader } from "@/components/ui/page-header";
+import { ownsOf } from "@/lib/core/actor";
 import { listLangues, listPrestations } from "@/lib/core/catalogue/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -32,6 +34,7 @@ export default async function ServicesPage({ params }: Props) {
   return (
     <>
       <GuideBar guide={guide} steps={["services"]} />
+      {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
       <ServicesForm
         services={services}

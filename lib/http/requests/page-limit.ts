@@ -1,0 +1,16 @@
+import { VENUE_AVAILABILITY_ROOT, VENUE_COMPARISON_PATH } from "@/lib/core/addresses/venues";
+import { env } from "@/lib/core/env";
+import { createNetworkBudget } from "@/lib/core/network-budget";
+import { clientIp } from "@/lib/http/requests/hosts";
+
+/** Public pages that read the calendars of venues at every request; no page cache keeps them. */
+const isLivePage = (path: string) =>
+  path === VENUE_COMPARISON_PATH || path.startsWith(`${VENUE_AVAILABILITY_ROOT}/`);
+
+/** As often as a search: enough for a person, too little to copy all calendars. Each process counts for itself. */
+export const livePageLimit = { points: 120, durationSeconds: 60 } as const;
+const budget = createNetworkBudget(livePageLimit);
+
+/** How many seconds the network of a request has to wait for a page; 0 when it need not. */
+export const secondsToWait = (path: string, headers: Headers): number =>
+  isLivePage(path) ? budget.spend(clientIp(headers, env().TRUSTED_PROXY_COUNT)) : 0;
