@@ -87,7 +87,13 @@ export function ProviderChoice({
           row={(one) => <PrestataireRow key={one.id} prestataire={one} {...propsOf(one.id, one.id)} />}
         />
       ) : null}
-      <ChoiceBar count={choices.count} isFull={choices.isFull} isBusy={choices.isBusy} onSend={send} />
+      <ChoiceBar
+        count={choices.count}
+        isFull={choices.isFull}
+        places={found.places}
+        isBusy={choices.isBusy}
+        onSend={send}
+      />
     </>
   );
 }

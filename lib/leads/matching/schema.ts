@@ -68,8 +68,12 @@ export const proposedVenueDto = z.object({
 });
 export type ProposedVenueDto = z.output<typeof proposedVenueDto>;
 
-/** Providers for the service, if the couple asks for one, and venues, if it looks for one. */
+/**
+ * Providers for the service, if the couple asks for one, and venues, if it looks for one. `places`: who holds one of the
+ * five places by a request that was sent.
+ */
 export const prestatairesDto = z.object({
+  places: z.array(z.object({ providerId: z.uuid(), hasContact: z.boolean() })),
   prestataires: z.array(prestataireDto),
   venues: z.array(proposedVenueDto),
 });

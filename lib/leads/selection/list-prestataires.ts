@@ -9,7 +9,7 @@ import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project"
 import type { ProjectFields, ProjectKey } from "@/lib/leads/projects/schema";
 import { type Candidate, findCandidates, listCandidates } from "@/lib/leads/selection/candidates";
 import { readCardsOf } from "@/lib/leads/selection/cards";
-import { listChoices } from "@/lib/leads/selection/choices";
+import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { listVenueProposals } from "@/lib/leads/selection/venue-proposals";
 import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
 
@@ -25,8 +25,10 @@ export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<Pre
   const fields = fieldsOf(project);
   if (fields.serviceType === null && !fields.wantsVenue)
     throw projectErrors.project_incomplete({ fields: { serviceType: "required" } });
+  const choices = await listChoices(ctx, project.id);
   return {
-    prestataires: await listProviders(ctx, project, fields),
+    places: choices.filter(isPlaced).map(({ providerId, hasContact }) => ({ providerId, hasContact })),
+    prestataires: await listProviders(ctx, project, fields, choices),
     venues: await listVenueProposals(ctx, project, fields),
   };
 }
@@ -35,9 +37,10 @@ async function listProviders(
   ctx: Ctx,
   project: ProjectRow,
   fields: ProjectFields,
+  all: readonly Choice[],
 ): Promise<PrestataireDto[]> {
   const wish = wishOf(fields);
-  const choices = (await listChoices(ctx, project.id)).filter(({ isProviderAsked }) => isProviderAsked);
+  const choices = all.filter(({ isProviderAsked }) => isProviderAsked);
   const active = new Set(
     choices.filter(({ position }) => position !== null).map(({ providerId }) => providerId),
   );

@@ -98,7 +98,10 @@ const choice = (initial: PrestatairesDto, locale?: Locale) =>
 
 describe("the choice of venues and providers", () => {
   it.each(locales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
-    const text = choice({ prestataires: [planner], venues: [venue("Château des Aulnes")] }, locale);
+    const text = choice(
+      { places: [], prestataires: [planner], venues: [venue("Château des Aulnes")] },
+      locale,
+    );
     expect(text.indexOf("Château des Aulnes")).toBeLessThan(text.indexOf("Maison Aubert"));
     expect(text.match(/<h2/g)).toHaveLength(2);
     expect(text.match(/<ol/g)).toHaveLength(2);
@@ -112,7 +115,7 @@ describe("the choice of venues and providers", () => {
         readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
       ).providers;
       const listOf = (availability: ProposedVenueDto["availability"]) =>
-        choice({ prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
+        choice({ places: [], prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
       expect(listOf("taken")).toContain(takenOnDay);
       expect(listOf("taken")).toContain(takenHint);
       expect(listOf("taken").match(/type="checkbox"[^>]*/)?.[0]).not.toContain('disabled=""');
@@ -123,13 +126,13 @@ describe("the choice of venues and providers", () => {
 
   it("shows the venue that the couple came for first", () => {
     const venues = [venue("Grange"), venue("Moulin", { isChosen: true, score: 10 })];
-    const text = choice({ prestataires: [], venues });
+    const text = choice({ places: [], prestataires: [], venues });
     expect(text.indexOf("Moulin")).toBeLessThan(text.indexOf("Grange"));
     expect(text).not.toContain("<h2");
   });
 
   it("says so when nothing was found", () => {
-    expect(choice({ prestataires: [], venues: [] })).toContain("Personne à proximité");
+    expect(choice({ places: [], prestataires: [], venues: [] })).toContain("Personne à proximité");
   });
 });
 
