@@ -22,9 +22,13 @@ import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
 import { hasPlace, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
-import { displayedStatus } from "@/lib/leads/requests/rules";
+import { displayedStatus, type RequestEnding } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
 
+type Ending = Pick<
+  RequestDetail,
+  "contactStoppedAt" | "outcome" | "outcomeAt" | "projectStatus" | "projectClosedAt"
+>;
 type Timeline = Pick<
   RequestDetail,
   "uuid" | "createdAt" | "seenAt" | "markedUnread" | "unlockedAt" | "rejectedAt" | "rejectionReason"
@@ -56,6 +60,18 @@ export function timelineOf(facts: Timeline) {
     rejectionReason: facts.rejectionReason,
     status: displayedStatus({ isUnlocked: facts.unlockedAt !== null, isRejected: facts.rejectedAt !== null }),
   };
+}
+
+/** How the couple ended the request, or null. A booking comes first, and a stopped contact before all that follows. */
+export function endingOf(facts: Ending): { kind: RequestEnding; at: string } | null {
+  const { outcome, outcomeAt, contactStoppedAt, projectStatus, projectClosedAt } = facts;
+  const ended = (kind: RequestEnding, at: Date | null) =>
+    at === null ? null : { kind, at: at.toISOString() };
+  if (outcome === "booked") return ended(outcome, outcomeAt);
+  if (contactStoppedAt !== null) return ended("stopped", contactStoppedAt);
+  if (outcome === "not_retained") return ended(outcome, outcomeAt);
+  if (projectStatus === "CLOSED" || projectStatus === "BOOKED") return ended("closed", projectClosedAt);
+  return projectStatus === "WITHDRAWN" ? ended("withdrawn", projectClosedAt) : null;
 }
 
 /** The postal code if it has the format of its country; any other text could be a phone number. */
@@ -131,6 +147,7 @@ function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
 
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
+    ending: endingOf(facts),
     venues: facts.venues,
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),
@@ -171,23 +188,28 @@ function failureOf({ failure, failedAt, creditsReturned }: RequestDetail): Unloc
   return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
 }
 
-/** An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. */
+/**
+ * An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. With
+ * `hiddenOf`, the couple that stopped the contact, texts and place are shown as before the unlock.
+ */
 export function unlockedRequest(
   facts: RequestDetail & { unlockedAt: Date },
   contact: Contact | null,
   reading: Reading,
+  hiddenOf: Couple | null = null,
 ): UnlockedRequestDto {
   const { lastname = null, email = null, phone = null } = contact ?? {};
+  const message = messageOf(facts, "") as UnlockedRequestDto["message"];
   return {
     isUnlocked: true,
-    message: messageOf(facts, "") as UnlockedRequestDto["message"],
+    message: hiddenOf ? { ...message, message: masked(message.message, hiddenOf) } : message,
     project: {
-      ...openFacts(facts, reading, null),
-      eventLocation: facts.eventLocation,
+      ...openFacts(facts, reading, hiddenOf),
+      eventLocation: hiddenOf ? null : facts.eventLocation,
       member: { firstname: facts.firstname, lastname, email, phone },
     },
     creditsSpent: facts.creditsSpent,
     failure: failureOf(facts),
-    ...sharedOf(facts, reading, true),
+    ...sharedOf(facts, reading, hiddenOf === null),
   };
 }

@@ -10,6 +10,7 @@ import {
   longestSearch,
   pageSizes,
   rejectionReasons,
+  requestEndings,
   sortDirections,
   sortFields,
 } from "@/lib/leads/requests/rules";
@@ -106,10 +107,14 @@ const occasion = {
   eventLocationZipcode: text,
 };
 
+/** How and when the couple ended the request; null while it is open. */
+const ending = z.object({ kind: z.enum(requestEndings), at: instant }).nullable();
+
 export const listedRequestDto = z.object({
   ...facts,
   isUnlocked: z.boolean(),
   unlockDate: instant.nullable(),
+  ending,
   /** Days until an event that is 0 to 7 days away, else null. */
   daysUntilEvent: z.number().int().nullable(),
   isUpcoming: z.boolean(),
@@ -163,7 +168,7 @@ const lockedProject = z.object({
 const unlockedProject = z.object({
   ...openFacts,
   eventLocation: text,
-  /** Null once the couple's data is erased, except for the first name. */
+  /** Null once the couple's data is erased, or the couple stopped the contact, except for the first name. */
   member: z.object({ firstname: z.string(), lastname: text, email: text, phone: text }),
 });
 
@@ -185,6 +190,7 @@ export const requestMessageDto = z.discriminatedUnion("isUnlocked", [lockedMessa
 export type RequestMessageDto = z.output<typeof requestMessageDto>;
 
 const shared = {
+  ending,
   /** Empty for a request about the provider's services. */
   venues: z.array(askedVenue),
   rejectionReasons: z.record(z.enum(rejectionReasons), z.string()),

@@ -32,6 +32,7 @@ const project = {
 };
 
 const shared = {
+  ending: null,
   venues: [],
   rejectionReasons: {
     budget: "Budget incompatible",

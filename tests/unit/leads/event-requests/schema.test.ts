@@ -121,6 +121,7 @@ const locked = {
     not_sufficient_infos: "",
     other: "",
   },
+  ending: null,
   venues: [],
   isUpcoming: false,
   daysUntilEvent: null,
