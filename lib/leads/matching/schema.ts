@@ -27,6 +27,8 @@ export const prestataireDto = z.object({
   city: z.string(),
   area: z.string(),
   distanceKm: z.number().nullable(),
+  /** Beyond the couple's radius: listed after all that are within it. */
+  isFurther: z.boolean(),
   fromPrice: z.number().nullable(),
   score: matchScoreDto,
   reasons: z.array(matchReasonDto.extend({ kind })),
@@ -52,6 +54,8 @@ export const proposedVenueDto = z.object({
   city: z.string(),
   area: z.string(),
   distanceKm: z.number().nullable(),
+  /** Beyond the couple's radius: listed after all that are within it. */
+  isFurther: z.boolean(),
   fromPrice: z.number(),
   seatedCapacity: z.number().int(),
   score: matchScoreDto,

@@ -1,6 +1,8 @@
+import { distanceKm } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
+import { isFurtherAway } from "@/lib/leads/matching/parts";
 import { rankMatches } from "@/lib/leads/matching/rank";
 import type { PrestataireDto, PrestatairesDto } from "@/lib/leads/matching/schema";
 import { fieldsOf } from "@/lib/leads/projects/changes";
@@ -56,7 +58,14 @@ async function listProviders(
   );
   const shown = [
     ...ranked,
-    ...absent.map((provider) => ({ ...provider, match: matchProvider(wish, provider) })),
+    ...absent.map((provider) => {
+      const km = wish.point && provider.point ? distanceKm(wish.point, provider.point) : null;
+      return {
+        ...provider,
+        match: matchProvider(wish, provider),
+        isFurther: isFurtherAway(wish.radiusKm, km),
+      };
+    }),
   ];
   const cards = await readCardsOf(ctx, shown, wish.point);
   return shown.flatMap((provider) => {
@@ -66,7 +75,7 @@ async function listProviders(
 }
 
 function prestataireOf(
-  { match, startingPriceCents }: Candidate & { match: Match },
+  { match, startingPriceCents, isFurther }: Candidate & { match: Match; isFurther: boolean },
   card: ProviderCardDto,
   isChosen: boolean,
   isSent: boolean,
@@ -79,6 +88,7 @@ function prestataireOf(
     city,
     area,
     distanceKm,
+    isFurther,
     fromPrice: startingPriceCents === null ? null : startingPriceCents / 100,
     score: match.score,
     reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),

@@ -65,6 +65,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
   city: "Annecy",
   area: "Haute-Savoie",
   distanceKm: 22,
+  isFurther: false,
   fromPrice: 5_000,
   seatedCapacity: 60,
   score,
@@ -83,6 +84,7 @@ const planner: PrestatairesDto["prestataires"][number] = {
   city: "Annecy",
   area: "Haute-Savoie",
   distanceKm: 3,
+  isFurther: false,
   fromPrice: null,
   score: 80,
   reasons: [{ code: "service", points: 33, kind: "full" }],
@@ -129,6 +131,19 @@ describe("the choice of venues and providers", () => {
     const text = choice({ places: [], prestataires: [], venues });
     expect(text.indexOf("Moulin")).toBeLessThan(text.indexOf("Grange"));
     expect(text).not.toContain("<h2");
+  });
+
+  it.each(locales)("shows in %s what is further away in a part of its own, with its distance", (locale) => {
+    const { further, noneNear } = JSON.parse(
+      readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
+    ).providers;
+    const far = { ...planner, id: crypto.randomUUID(), name: "Loin", isFurther: true, distanceKm: 214 };
+    const both = choice({ places: [], prestataires: [planner, far], venues: [] }, locale);
+    expect(both.indexOf("Maison Aubert")).toBeLessThan(both.indexOf(`>${further}<`));
+    expect(both.indexOf(`>${further}<`)).toBeLessThan(both.indexOf("Loin"));
+    expect(both).toMatch(locale === "en-GB" ? /13[0-9]/ : /214/);
+    expect(both).not.toContain(noneNear);
+    expect(choice({ places: [], prestataires: [far], venues: [] }, locale)).toContain(noneNear);
   });
 
   it("says so when nothing was found", () => {
