@@ -84,6 +84,13 @@ export function RequestScreen({
         </aside>
         <div className="grid min-w-0 content-start gap-11 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
           <Part title={t("message.title")}>
+            {message.ownMessage === null ? null : (
+              <div className="mb-6">
+                <p className="mb-1.5 text-small font-semibold text-ink-2">{t("message.own")}</p>
+                <MessageText text={message.ownMessage} language={project.locale} />
+                <p className="mt-6 mb-1.5 text-small font-semibold text-ink-2">{t("message.toAll")}</p>
+              </div>
+            )}
             <MessageText text={message.message} language={project.locale} />
           </Part>
           <OwnerVisits

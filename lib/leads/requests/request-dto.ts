@@ -96,16 +96,26 @@ export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, 
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
-/** The message of a request, masked while it is locked; `lastname` is the couple's. A message for this provider replaces the project's. */
+/**
+ * The couple's message to all, and the one for this provider alone if it wrote one; both masked while the request is
+ * locked. `lastname` is the couple's. Without words of its own a request has a copy of the project's message.
+ */
 export function messageOf(
   facts: Timeline & Pick<RequestDetail, "message" | "ownMessage" | "firstname">,
   lastname: string,
 ): RequestMessageDto {
-  const text = facts.ownMessage ?? facts.message;
+  const { message, ownMessage: sent } = facts;
+  const ownMessage = sent === message ? null : sent;
   const timeline = timelineOf(facts);
   return facts.unlockedAt === null
-    ? { ...timeline, isUnlocked: false, unlockDate: null, message: masked(text, { ...facts, lastname }) }
-    : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message: text };
+    ? {
+        ...timeline,
+        isUnlocked: false,
+        unlockDate: null,
+        message: masked(message, { ...facts, lastname }),
+        ownMessage: masked(ownMessage, { ...facts, lastname }),
+      }
+    : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message, ownMessage };
 }
 
 function openFacts(facts: RequestDetail, reading: Reading, couple: Couple | null) {
@@ -202,7 +212,13 @@ export function unlockedRequest(
   const message = messageOf(facts, "") as UnlockedRequestDto["message"];
   return {
     isUnlocked: true,
-    message: hiddenOf ? { ...message, message: masked(message.message, hiddenOf) } : message,
+    message: hiddenOf
+      ? {
+          ...message,
+          message: masked(message.message, hiddenOf),
+          ownMessage: masked(message.ownMessage, hiddenOf),
+        }
+      : message,
     project: {
       ...openFacts(facts, reading, hiddenOf),
       eventLocation: hiddenOf ? null : facts.eventLocation,

@@ -178,12 +178,15 @@ const lockedMessage = z.object({
   unlockDate: z.null(),
   /** Addresses, numbers and links are masked. */
   message: text,
+  /** What the couple wrote to this provider alone; null when it wrote the same to all. */
+  ownMessage: text,
 });
 const unlockedMessage = z.object({
   ...facts,
   isUnlocked: z.literal(true),
   unlockDate: instant,
   message: text,
+  ownMessage: text,
 });
 
 export const requestMessageDto = z.discriminatedUnion("isUnlocked", [lockedMessage, unlockedMessage]);

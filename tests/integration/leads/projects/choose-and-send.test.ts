@@ -9,6 +9,7 @@ import { reject } from "@/lib/leads/requests/reject";
 import { send } from "@/lib/leads/requests/send";
 import { stopContact } from "@/lib/leads/requests/stop-contact";
 import { unlock } from "@/lib/leads/requests/unlock";
+import { viewRequest } from "@/lib/leads/requests/view-request";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 import { getMyProject } from "@/lib/leads/selection/queries";
@@ -227,6 +228,30 @@ describe("sending", () => {
     expect(await requestsOf(key.uuid)).toEqual([]);
     expect((await projectRow(key.uuid)).sentAt).toBeNull();
     expect((await send(ctx, key)).sent).toHaveLength(2);
+  });
+});
+
+describe("a message for one provider", () => {
+  it("is shown with the message for all, to that provider only; contacts in both are masked", async () => {
+    const key = keyOf(await verified());
+    const [one, other] = await listedMany(2);
+    await choosePrestataires(ctx, { ...key, ids: [one ?? "", other ?? ""] });
+    const own = "Vos photos nous ont plu, appelez le 06 12 34 56 78.";
+    const { sent } = await send(ctx, { ...key, messages: { [one ?? ""]: own } });
+    const shownTo = async (id = "") => {
+      const uuid = sent.find((row) => row.id === id)?.eventRequestUuid ?? "";
+      const { message, ownMessage } = (await viewRequest(await moderatedCtx(id), { uuid })).message;
+      return { message, ownMessage };
+    };
+    expect(await shownTo(one)).toEqual({
+      message: answers.message,
+      ownMessage: "Vos photos nous ont plu, appelez le •••••.",
+    });
+    expect(await shownTo(other)).toEqual({ message: answers.message, ownMessage: null });
+    const asks = sent.find(({ id }) => id === one)?.eventRequestUuid ?? "";
+    await addCredits(db, one ?? "", 1);
+    await unlock(await moderatedCtx(one ?? ""), { uuid: asks });
+    expect((await shownTo(one)).ownMessage).toBe(own);
   });
 });
 

@@ -60,6 +60,7 @@ export const lockedSample = (): LockedRequestDto => ({
     isUnlocked: false,
     unlockDate: null,
     message: "Nous avons le lieu.",
+    ownMessage: null,
   },
   project: { ...project, member: { firstname: "Camille", lastnameInitial: "D" } },
   ...shared,
@@ -73,6 +74,7 @@ export const unlockedSample = (): UnlockedRequestDto => ({
     isUnlocked: true,
     unlockDate: "2027-02-15T08:30:00.000Z",
     message: "Nous avons le lieu.",
+    ownMessage: null,
   },
   project: {
     ...project,
