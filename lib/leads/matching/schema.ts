@@ -19,6 +19,19 @@ export const matchScoreDto = z.int().min(0).max(100);
 
 const kind = z.enum(["full", "partial", "open", "untold"]);
 
+/** The score of a request that was sent, as the couple read it when it chose; most points first. */
+export const sentMatchDto = z.object({
+  score: matchScoreDto,
+  reasons: z.array(
+    z.object({
+      code: z.enum([...new Set([...matchCodes, ...venueMatchCodes])]),
+      points: z.int().min(1),
+      kind,
+    }),
+  ),
+});
+export type SentMatchDto = z.output<typeof sentMatchDto>;
+
 /** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
 export const prestataireDto = z.object({
   id: z.uuid(),

@@ -75,6 +75,8 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
     .select({
       ...requestColumns,
       heldUntil: eventRequests.heldUntil,
+      matchScore: eventRequests.matchScore,
+      matchReasons: eventRequests.matchReasons,
       failedAt: eventRequests.failedAt,
       failure: eventRequests.failure,
       ownMessage: eventRequests.message,

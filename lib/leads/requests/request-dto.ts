@@ -20,6 +20,7 @@ import { maskName } from "@/lib/core/masking/mask-name";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
+import { type SentMatchDto, sentMatchDto } from "@/lib/leads/matching/schema";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
 import { hasPlace, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
 import { displayedStatus, type RequestEnding } from "@/lib/leads/requests/rules";
@@ -155,9 +156,16 @@ function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
   return Math.round(distanceKm({ latitude, longitude }, point));
 }
 
+/** The stored score with its reasons; null where none is stored, or one of an older kind. */
+function matchOf({ matchScore: score, matchReasons }: RequestDetail): SentMatchDto | null {
+  const parsed = sentMatchDto.safeParse({ score, reasons: matchReasons ?? [] });
+  return parsed.success ? parsed.data : null;
+}
+
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
     ending: endingOf(facts),
+    match: matchOf(facts),
     venues: facts.venues,
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),

@@ -4,6 +4,7 @@ import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fie
 import { locales } from "@/lib/core/i18n/locales";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
+import { sentMatchDto } from "@/lib/leads/matching/schema";
 import {
   defaultPageSize,
   displayedStatuses,
@@ -194,6 +195,8 @@ export type RequestMessageDto = z.output<typeof requestMessageDto>;
 
 const shared = {
   ending,
+  /** Null for a request without a stored score. */
+  match: sentMatchDto.nullable(),
   /** Empty for a request about the provider's services. */
   venues: z.array(askedVenue),
   rejectionReasons: z.record(z.enum(rejectionReasons), z.string()),

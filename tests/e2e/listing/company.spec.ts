@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { companies } from "@/db/schema/listing/company";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { uniqueSlug } from "@/tests/support/unique";
 import { activeSiret } from "../support/onboarding";
 import { newProvider, signIn } from "../support/people";
@@ -147,8 +147,11 @@ test("address: found by keyboard only, shown on the map, refused with a foreign 
   expect((await stored(db, id))?.siret).toBe(siretOf(`${chosenNumber}0002`));
 });
 
-test("services: description, price and visibility are saved for each service", async ({ page, db }) => {
-  await enter(db, page);
+test("services: description, price and visibility are saved for each service, again and again", async ({
+  page,
+  db,
+}) => {
+  const { id } = await enter(db, page);
   await page.goto(`${origin}/company/services`);
   const full = page.getByRole("group", {
     name: words("company.services.detailsOf", {
@@ -166,6 +169,22 @@ test("services: description, price and visibility are saved for each service", a
   await full.getByRole("switch", { name: words("company.services.isBudgetVisible") }).uncheck();
   await button(page, words("company.save")).click();
   await expect(page.getByText(words("company.saved"))).toBeVisible();
+  const description = full.getByRole("textbox", { name: words("company.services.description") });
+  // What was saved stays as it was typed, and a second save does not write the values of before over it.
+  await expect(description).toHaveValue("Du premier rendez-vous au lendemain.");
+  await expect(budget).toHaveValue("1 200,50");
+  const own = and(eq(companyPrestations.providerId, id), eq(companyPrestations.prestationId, 3));
+  const details = async () => (await db.select().from(companyPrestations).where(own))[0];
+  await expect.poll(async () => (await details())?.budgetStartingFromCents).toBe(120_050);
+  await full.getByRole("switch", { name: words("company.services.isDescriptionVisible") }).uncheck();
+  await button(page, words("company.save")).click();
+  await expect.poll(async () => (await details())?.isDescriptionVisible).toBe(false);
+  expect(await details()).toMatchObject({
+    description: "Du premier rendez-vous au lendemain.",
+    budgetStartingFromCents: 120_050,
+    isBudgetVisible: false,
+  });
+  await expect(description).toHaveValue("Du premier rendez-vous au lendemain.");
   await page.reload();
   await expect(budget).toHaveValue("1200,5");
   await expect(

@@ -231,6 +231,20 @@ describe("sending", () => {
   });
 });
 
+describe("the score that the couple saw", () => {
+  it("is shown to the provider with the same reasons", async () => {
+    const key = keyOf(await verified());
+    const id = await listed();
+    const proposed = async () => (await listPrestataires(ctx, key)).prestataires.find((one) => one.id === id);
+    await choosePrestataires(ctx, { ...key, ids: [id] });
+    const seen = await proposed();
+    const { sent } = await send(ctx, key);
+    const request = await viewRequest(await moderatedCtx(id), { uuid: sent[0]?.eventRequestUuid ?? "" });
+    expect(request.match).toEqual({ score: seen?.score, reasons: seen?.reasons });
+    expect(request.match?.reasons.length).toBeGreaterThan(2);
+  });
+});
+
 describe("a message for one provider", () => {
   it("is shown with the message for all, to that provider only; contacts in both are masked", async () => {
     const key = keyOf(await verified());

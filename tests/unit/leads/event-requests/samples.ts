@@ -33,6 +33,7 @@ const project = {
 
 const shared = {
   ending: null,
+  match: { score: 86, reasons: [{ code: "service" as const, points: 33, kind: "full" as const }] },
   venues: [],
   rejectionReasons: {
     budget: "Budget incompatible",

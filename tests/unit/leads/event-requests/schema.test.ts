@@ -122,6 +122,7 @@ const locked = {
     other: "",
   },
   ending: null,
+  match: null,
   venues: [],
   isUpcoming: false,
   daysUntilEvent: null,
