@@ -1,11 +1,18 @@
-import { Coins, Hourglass } from "lucide-react";
+import { Coins, EyeOff, Hourglass } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 
-/** Status of the account in the top bar: under review, Premium, or the credits left. */
-export type AccountStatus = { kind: "moderation" } | { kind: "premium" } | { kind: "credits"; count: number };
+/**
+ * Status of the account in the top bar: under review, invisible because the register does not know its number, Premium,
+ * or the credits left.
+ */
+export type AccountStatus =
+  | { kind: "moderation" }
+  | { kind: "hidden" }
+  | { kind: "premium" }
+  | { kind: "credits"; count: number };
 
 export function StatusChip({ status }: { status: AccountStatus }) {
   const t = useTranslations("layout");
@@ -14,6 +21,18 @@ export function StatusChip({ status }: { status: AccountStatus }) {
       <Tag tone="info" isFilled icon={<Hourglass aria-hidden="true" />}>
         {t("chip.moderation")}
       </Tag>
+    );
+  }
+  if (status.kind === "hidden") {
+    return (
+      <Link
+        href="/company/details"
+        className="inline-flex min-h-11 items-center rounded-full hover:brightness-95"
+      >
+        <Tag tone="warning" isFilled icon={<EyeOff aria-hidden="true" />}>
+          {t("chip.hidden")}
+        </Tag>
+      </Link>
     );
   }
   const tag =

@@ -86,7 +86,7 @@ function Holders({ holders }: { holders: readonly HolderDto[] }) {
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "long" });
   return (
     <ul className="border-b border-line">
-      {holders.map(({ id, name, city, href, sentAt, openedAt }) => (
+      {holders.map(({ id, name, city, href, sentAt, openedAt, stoppedAt }) => (
         <li key={id} className="border-t border-line py-3.5">
           <p className="text-ui font-semibold">
             {href ? <TextLink href={href}>{name}</TextLink> : name || t("gone")}
@@ -94,6 +94,7 @@ function Holders({ holders }: { holders: readonly HolderDto[] }) {
           </p>
           <p className="mt-0.5 text-small text-ink-2">
             {openedAt ? t("opened", { date: day(openedAt) }) : t("sent", { date: day(sentAt) })}
+            {stoppedAt ? ` · ${t("stopped", { date: day(stoppedAt) })}` : null}
           </p>
         </li>
       ))}

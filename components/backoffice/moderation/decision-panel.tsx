@@ -55,7 +55,7 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
   if (isFinal) return null;
   return (
     <div className="grid gap-4">
-      {needsAcceptance && status !== "approved" ? (
+      {needsAcceptance ? (
         <Checkbox
           name="acceptSiret"
           label={t("acceptSiret")}
@@ -64,7 +64,7 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
         />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {status === "approved" ? null : (
+        {status === "approved" && !needsAcceptance ? null : (
           <Button isBusy={isBusy} busyLabel={t("approving")} onClick={accept}>
             {t(kind === "changes" ? "change.accept" : "approve")}
           </Button>

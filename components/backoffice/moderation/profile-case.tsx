@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
 import { SimilarPictures } from "@/components/backoffice/moderation/similar-pictures";
@@ -7,10 +7,12 @@ import { ProviderPictures } from "@/components/backoffice/pictures/provider-pict
 import { localeNames } from "@/components/layout/locale-names";
 import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
 import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
+import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 interface Props {
   found: CaseHead & {
+    country: string;
     siret: { number: string | null; state: CaseSiretState };
     profile: PublicProfileDto | null;
     similar: readonly SimilarPictureDto[];
@@ -21,13 +23,17 @@ interface Props {
 /** A provider's profile in moderation. */
 export function ProfileCase({ found, pictures }: Props) {
   const t = useTranslations("moderation");
+  const locale = useLocale();
   const { number, state } = found.siret;
+  const { country } = found;
+  const countryText = isEuropeanCountryCode(country) ? countryName(country, locale) : country;
   return (
     <CaseFrame
       kind="profiles"
       head={found}
       needsAcceptance={state === "unknown"}
       facts={[
+        { label: t("facts.country"), value: countryText },
         {
           label: t("facts.siret"),
           value: (

@@ -43,10 +43,10 @@ export function answersOf({ siretState, ...values }: OnboardingValues): Onboardi
 }
 
 /** The body of POST /api/onboarding/finish; the country is sent as a code only. */
-export function payloadOf(values: OnboardingValues, country: CountryCode): OnboardingPayload {
+export function payloadOf(values: OnboardingValues): OnboardingPayload {
   const { name, dateOfCreation, siret, prestations, langues } = values;
   const { countryLabel: _, ...address } = values.address;
-  const asked = asksSiret(country, address.countryCode) ? { siret } : {};
+  const asked = asksSiret(address.countryCode) ? { siret } : {};
   return { name, dateOfCreation, address, prestations, langues, ...asked };
 }
 

@@ -50,7 +50,7 @@ export function OnboardingWizard({
   const questions: Record<OnboardingStep, ReactNode> = {
     company: <CompanyStep today={options.today} />,
     address: <AddressFields control={form.control} name="address" />,
-    services: <ServicesStep country={options.country} />,
+    services: <ServicesStep />,
   };
   return (
     <OnboardingShell picture={picture} band={band} step={step} onChoose={goTo}>

@@ -6,17 +6,16 @@ import { PrestationsField } from "@/components/forms/catalogue/prestations-field
 import type { OnboardingValues } from "@/components/identity/onboarding/onboarding-values";
 import { SiretField } from "@/components/listing/company/siret-field";
 import { useErrorText } from "@/components/listing/company/use-error-text";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { asksSiret } from "@/lib/listing/company/rules";
 
 /** Step three: the SIRET where it is required, the services and the languages. */
-export function ServicesStep({ country }: { country: CountryCode }) {
+export function ServicesStep() {
   const errorText = useErrorText();
   const { control, formState, getValues, setValue, clearErrors } = useFormContext<OnboardingValues>();
   const refused = formState.errors.siret?.message;
   return (
     <>
-      {asksSiret(country, getValues("address.countryCode")) ? (
+      {asksSiret(getValues("address.countryCode")) ? (
         <SiretField
           defaultValue={getValues("siret")}
           defaultState={getValues("siretState")}

@@ -42,7 +42,7 @@ export function useOnboarding({ userId, country, today, kept }: OnboardingOption
   const locale = useLocale();
   const problem = useProblem();
   const { asked, goTo } = useStepAddress(onboardingStepCount);
-  const place = useMemo(() => ({ country, today }), [country, today]);
+  const place = useMemo(() => ({ today }), [today]);
   const blank = useMemo(() => blankValues(country, locale), [country, locale]);
   const shown = useRef(1);
   const begun = useRef<number[]>([]);
@@ -129,7 +129,7 @@ export function useOnboarding({ userId, country, today, kept }: OnboardingOption
     setBusy(true);
     isSent.current = true;
     try {
-      await finishOnboarding(payloadOf(form.getValues(), country));
+      await finishOnboarding(payloadOf(form.getValues()));
       leaveFor("/dashboard?welcome=1");
     } catch (error) {
       showFailure(error);

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { HiddenContact } from "@/components/leads/contact/contact-rows";
+import { EndingNotice } from "@/components/leads/contact/ending-notice";
 import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
 import { RequestActions } from "@/components/leads/contact/request-actions";
 import { TrustList } from "@/components/leads/contact/trust-list";
@@ -45,6 +46,8 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
             ? t("contact.premiumBalance")
             : t("contact.balance", { balance: credits.balance, after: Math.max(credits.balance - price, 0) })}
         </Figure>
+      ) : request.ending ? (
+        <EndingNotice request={request} />
       ) : (
         <Banner
           className="mt-6 mb-5"

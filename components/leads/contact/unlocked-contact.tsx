@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ShownContact } from "@/components/leads/contact/contact-rows";
+import { EndingNotice } from "@/components/leads/contact/ending-notice";
 import { FailureNotice } from "@/components/leads/contact/failure-notice";
 import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
 import { Banner } from "@/components/ui/banner";
@@ -31,7 +32,11 @@ export function UnlockedContact({
   if (email === null)
     return (
       <>
-        <Banner className="mt-5" title={t("erased", { name: firstname })} />
+        {request.ending?.kind === "stopped" ? (
+          <EndingNotice request={request} />
+        ) : (
+          <Banner className="mt-5" title={t("erased", { name: firstname })} />
+        )}
         <FailureNotice failure={request.failure} />
       </>
     );
@@ -51,6 +56,7 @@ export function UnlockedContact({
         )}
       </div>
       <FailureNotice failure={request.failure} />
+      <EndingNotice request={request} />
       <RejectedNotice request={request} />
       <p className="mt-4 text-caption text-ink-3">{footnote}</p>
     </>

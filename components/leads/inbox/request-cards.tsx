@@ -2,6 +2,7 @@ import { MailOpen } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { UnreadButton } from "@/components/leads/inbox/unread-button";
+import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
@@ -64,7 +65,10 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
           {request.isSeen ? null : <UnreadDot label={t("isUnread")} />}
           <span className="font-display text-h3 font-[450]">{text.event(request.project)}</span>
         </span>
-        <StatusTag status={request.status} />
+        <span className="flex flex-wrap justify-end gap-x-3 gap-y-1">
+          <StatusTag status={request.status} />
+          <EndingTag ending={request.ending} />
+        </span>
       </span>
       <span className="mt-1.5 block text-ui">
         {text.date(request.project, "medium")} · {text.place(request.project)}

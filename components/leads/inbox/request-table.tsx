@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { listAddress } from "@/components/leads/inbox/list-address";
 import { VenueNames } from "@/components/leads/inbox/request-cards";
 import { UnreadButton } from "@/components/leads/inbox/unread-button";
+import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
@@ -107,7 +108,10 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
       </Cell>
       <Cell>{text.place(request.project)}</Cell>
       <Cell>
-        <StatusTag status={request.status} />
+        <span className="flex flex-wrap gap-x-3 gap-y-1">
+          <StatusTag status={request.status} />
+          <EndingTag ending={request.ending} />
+        </span>
       </Cell>
       <Cell className="text-right">
         <RowLink

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { withCapital } from "@/lib/core/text";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
-import { isSearching, isUnverified } from "@/lib/leads/projects/rules";
+import { holdsPlace, isSearching, isUnverified } from "@/lib/leads/projects/rules";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
 import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
@@ -44,6 +44,8 @@ export function MyProject({
   const { visits, reload } = useProjectVisits(project.uuid, first);
   const { uuid, status, requests, placesLeft } = project;
   const isOpen = isSearching(status);
+  const contacts = requests.filter(({ hasContact }) => hasContact).length;
+  const waiting = requests.filter(holdsPlace).length - contacts;
   const title = project.eventType ? events(project.eventType satisfies Event) : t("title");
   const lead = [
     withCapital(eventDate(project, "full") ?? facts("undecidedDate"), locale),
@@ -97,7 +99,9 @@ export function MyProject({
                 {t("addOne")}
               </ButtonLink>
             ) : null}
-            <p className="text-small text-ink-3">{t("placesLeft", { count: placesLeft })}</p>
+            <p className="text-small text-ink-3">
+              {t("placesLeft", { count: placesLeft })} {t("placesWhy", { contacts, waiting })}
+            </p>
           </div>
         </section>
       ) : null}

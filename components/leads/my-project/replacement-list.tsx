@@ -1,15 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { MatchReasons } from "@/components/leads/providers-choice/match-reasons";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { formatDistance } from "@/lib/core/geo";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 
 /** Other providers that fit, shown when a place is free again. */
 export function ReplacementList({ prestataires }: { prestataires: readonly PrestataireDto[] }) {
   const t = useTranslations("projects");
+  const locale = useLocale();
   return (
     <>
       <h2 className="text-h3">{t("mine.replacements", { count: prestataires.length })}</h2>
@@ -30,6 +32,11 @@ export function ReplacementList({ prestataires }: { prestataires: readonly Prest
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
               {one.isPremium ? <PremiumBadge /> : null}
               {one.city}
+              {one.isFurther && one.distanceKm !== null ? (
+                <span className="figures">
+                  {t("providers.away", { distance: formatDistance(one.distanceKm, locale) })}
+                </span>
+              ) : null}
             </p>
             <MatchReasons prestataire={one} isNarrow />
           </li>

@@ -44,7 +44,7 @@ export function RequestRow({
 }) {
   const t = useTranslations("projects.mine");
   const format = useFormatter();
-  const { isAskedForServices, city, isPremium, picture, state, since, isGone } = request;
+  const { isAskedForServices, city, isPremium, picture, state, hasContact, since, isGone } = request;
   const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
   const { outcome } = request;
   const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
@@ -76,6 +76,9 @@ export function RequestRow({
           <span>{city}</span>
         </p>
         <p className="mt-2.5 max-w-(--measure) text-ui text-ink-2">{explain()}</p>
+        {isOpen && hasContact && (state === "declined" || state === "stopped") ? (
+          <p className="mt-1 max-w-(--measure) text-small text-ink-3">{t("placeKept")}</p>
+        ) : null}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
           <time dateTime={since} className="text-ink-3">
             {format.dateTime(new Date(since), "instant")}

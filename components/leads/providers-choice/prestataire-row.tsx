@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarCheck, CalendarX, Check } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Textarea } from "@/components/forms/textarea";
 import { MatchReasons, VenueReasons } from "@/components/leads/providers-choice/match-reasons";
@@ -11,6 +11,7 @@ import { Price } from "@/components/ui/figure";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
+import { formatDistance } from "@/lib/core/geo";
 import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 import { messageLength } from "@/lib/leads/projects/schema";
 
@@ -91,9 +92,10 @@ function ProposalRow({
 }) {
   const t = useTranslations("projects.providers");
   const format = useFormatter();
+  const locale = useLocale();
   const own = useId();
   const [isWriting, setWriting] = useState(false);
-  const { name, city, area, fromPrice, score, isPremium, isSent, picture } = proposal;
+  const { name, city, area, fromPrice, score, isPremium, isSent, isFurther, distanceKm, picture } = proposal;
   return (
     <li
       className={cn("-mx-3 border-t border-line px-3 py-5 sm:py-6", isChosen && !isSent && "bg-wine-tint/35")}
@@ -131,6 +133,11 @@ function ProposalRow({
                 <span>
                   {[city, area].filter((word, at, all) => word && all.indexOf(word) === at).join(", ")}
                 </span>
+                {isFurther && distanceKm !== null ? (
+                  <span className="figures">
+                    {t("away", { distance: formatDistance(distanceKm, locale) })}
+                  </span>
+                ) : null}
               </p>
             </div>
             <p className="flex-none text-right">

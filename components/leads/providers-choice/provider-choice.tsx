@@ -87,12 +87,18 @@ export function ProviderChoice({
           row={(one) => <PrestataireRow key={one.id} prestataire={one} {...propsOf(one.id, one.id)} />}
         />
       ) : null}
-      <ChoiceBar count={choices.count} isFull={choices.isFull} isBusy={choices.isBusy} onSend={send} />
+      <ChoiceBar
+        count={choices.count}
+        isFull={choices.isFull}
+        places={found.places}
+        isBusy={choices.isBusy}
+        onSend={send}
+      />
     </>
   );
 }
 
-/** One list, a page at a time; what the couple chose before is always in view. */
+/** One list, a page at a time, with what lies beyond the radius in a part of its own; what the couple chose before is always in view. */
 function Proposals<P extends PrestataireDto | ProposedVenueDto>({
   title,
   label,
@@ -108,8 +114,11 @@ function Proposals<P extends PrestataireDto | ProposedVenueDto>({
   moreText: (count: number) => string;
   row: (proposal: P) => ReactNode;
 }) {
+  const t = useTranslations("projects.providers");
   const [shown, setShown] = useState(pageSize);
   const inView = proposals.filter(({ isChosen }, place) => place < shown || isChosen);
+  const near = inView.filter(({ isFurther }) => !isFurther);
+  const further = inView.filter(({ isFurther }) => isFurther);
   const rest = Math.min(pageSize, proposals.length - inView.length);
   return (
     <section className="mt-6">
@@ -117,9 +126,22 @@ function Proposals<P extends PrestataireDto | ProposedVenueDto>({
       <p className="text-small text-ink-3" role="status">
         {countText(proposals.length)}
       </p>
-      <ol aria-label={label} className="mt-2 border-b border-line">
-        {inView.map(row)}
-      </ol>
+      {near.length > 0 ? (
+        <ol aria-label={label} className="mt-2 border-b border-line">
+          {near.map(row)}
+        </ol>
+      ) : (
+        <p className="mt-2 max-w-(--measure) text-ink-2">{t("noneNear")}</p>
+      )}
+      {further.length > 0 ? (
+        <>
+          <h3 className="mt-8 text-h3">{t("further")}</h3>
+          <p className="mt-1 max-w-(--measure) text-small text-ink-2">{t("furtherText")}</p>
+          <ol aria-label={t("further")} className="mt-3 border-b border-line">
+            {further.map(row)}
+          </ol>
+        </>
+      ) : null}
       {rest > 0 ? (
         <Button variant="secondary" className="mt-6" onClick={() => setShown(shown + pageSize)}>
           {moreText(rest)}

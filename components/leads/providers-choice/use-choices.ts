@@ -16,7 +16,8 @@ interface Option {
   isSent: boolean;
 }
 
-const placesOf = (options: readonly Option[]) => new Set(options.map(({ providerId }) => providerId));
+const placesOf = (options: readonly Pick<Option, "providerId">[]) =>
+  new Set(options.map(({ providerId }) => providerId));
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a, ...b]);
 
 /**
@@ -35,10 +36,7 @@ export function useChoices(uuid: string, key: ProjectKey | null, found: Prestata
     ],
     [found],
   );
-  const held = useMemo(
-    () => placesOf(options.filter(({ isChosen, isSent }) => isChosen && isSent)),
-    [options],
-  );
+  const held = useMemo(() => placesOf(found?.places ?? []), [found]);
 
   useEffect(() => {
     if (!found || ticked !== null) return;

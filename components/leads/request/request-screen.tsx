@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { ContactCard, type ContactCardProps } from "@/components/leads/contact/contact-card";
 import { RequestActions } from "@/components/leads/contact/request-actions";
+import { SentReasons } from "@/components/leads/providers-choice/match-reasons";
 import { MarkUnreadButton } from "@/components/leads/request/mark-unread-button";
 import { MessageText } from "@/components/leads/request/message-text";
 import { RefreshOnce } from "@/components/leads/request/refresh-once";
@@ -84,6 +85,13 @@ export function RequestScreen({
         </aside>
         <div className="grid min-w-0 content-start gap-11 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
           <Part title={t("message.title")}>
+            {message.ownMessage === null ? null : (
+              <div className="mb-6">
+                <p className="mb-1.5 text-small font-semibold text-ink-2">{t("message.own")}</p>
+                <MessageText text={message.ownMessage} language={project.locale} />
+                <p className="mt-6 mb-1.5 text-small font-semibold text-ink-2">{t("message.toAll")}</p>
+              </div>
+            )}
             <MessageText text={message.message} language={project.locale} />
           </Part>
           <OwnerVisits
@@ -99,6 +107,12 @@ export function RequestScreen({
           <Part title={t("facts.title")}>
             <RequestFacts request={request} />
           </Part>
+          {request.match ? (
+            <Part title={t("match.title", { score: request.match.score })}>
+              <p className="text-small text-ink-2">{t("match.text")}</p>
+              <SentReasons match={request.match} distanceKm={request.distanceKm} />
+            </Part>
+          ) : null}
           <Part title={t("location.title")}>
             <RequestLocation request={request} towns={towns} mapToken={mapToken} />
           </Part>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { SyntheticEvent } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { Checkbox } from "@/components/forms/checkbox";
 import { Switch } from "@/components/forms/switch";
@@ -8,6 +9,8 @@ import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { DESCRIPTION_MAX } from "@/lib/listing/company/schema";
 import type { DetailValues, ServicesValues } from "@/lib/listing/company-services/service-values";
+
+type FieldEvent = SyntheticEvent & { target: HTMLInputElement | HTMLTextAreaElement };
 
 /** One service with a checkbox. Ticking it shows its details, with and without script. */
 export function ServiceRow({
@@ -29,7 +32,25 @@ export function ServiceRow({
 }) {
   const t = useTranslations("company.services");
   const posted = (name: string) => `${name}.${id}`;
-  const field = (name: keyof DetailValues) => ({ ...register(`details.${id}.${name}`), name: posted(name) });
+  const field = (name: keyof DetailValues) => {
+    const known = register(`details.${id}.${name}`);
+    // The form library finds the field of an event by the name of its control, and ours is the posted one.
+    const heard = ({ type, target }: FieldEvent) => ({
+      type,
+      target: {
+        type: target.type,
+        value: target.value,
+        checked: "checked" in target && target.checked,
+        name: known.name,
+      },
+    });
+    return {
+      ref: known.ref,
+      name: posted(name),
+      onChange: (event: FieldEvent) => void known.onChange(heard(event)),
+      onBlur: (event: FieldEvent) => void known.onBlur(heard(event)),
+    };
+  };
   return (
     <li className="group border-b border-line py-1.5">
       <Checkbox

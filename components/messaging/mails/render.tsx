@@ -83,6 +83,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     /** `venues` for an account that has only venues. */
     owns: String(facts.values.owns ?? ""),
     visit: String(facts.values.visit ?? ""),
+    ending: String(facts.values.ending ?? ""),
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),

@@ -24,6 +24,7 @@ import { CreditsLeft, CreditWaits, PremiumOn } from "@/components/statistics/fig
 import { Rates } from "@/components/statistics/figures/rates";
 import { ViewsPanel, type ViewsPanelProps } from "@/components/statistics/figures/views-panel";
 import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
+import { HiddenBanner } from "@/components/statistics/moderation/hidden-banner";
 import { ModerationBanner } from "@/components/statistics/moderation/moderation-banner";
 import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/moderation/rejected-banner";
 import type { ExpectedDecision, ModerationStateDto } from "@/lib/backoffice/moderation/schema";
@@ -105,6 +106,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {moderation?.status === "pending" ? (
         <ModerationBanner expected={props.expected} isVenue={!isPlanner} />
       ) : null}
+      {isPlanner && user.isModerated && user.publicUrl === null ? <HiddenBanner /> : null}
       {props.guide}
       <Suspense>
         <PromoAlert alert={reads.alert} />

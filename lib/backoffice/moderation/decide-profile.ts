@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
@@ -20,6 +20,16 @@ async function refusal(tx: AdminCtx, userId: string) {
   return user ? moderationErrors.already_decided() : moderationErrors.profile_not_found();
 }
 
+/** An approved profile, locked until its number is accepted. */
+async function lockApproved(tx: AdminCtx, userId: string) {
+  const [user] = await tx.db
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.moderationStatus, "approved"), isNull(users.deletedAt)))
+    .for("update");
+  return user ?? null;
+}
+
 async function requireKnownCompany(tx: AdminCtx, userId: string): Promise<void> {
   const [company] = await tx.db
     .select({ status: companies.siretStatus, acceptedAt: companies.siretAcceptedAt })
@@ -29,18 +39,22 @@ async function requireKnownCompany(tx: AdminCtx, userId: string): Promise<void> 
 }
 
 /**
- * Approves a profile: status, history, audit log, search rows and email in one transaction. Throws
- * `already_decided` when it is no longer in the state the admin saw, `siret_unknown` until an admin accepts the
- * number.
+ * Approves a profile: status, history, audit log, search rows and email in one transaction. An approved one whose new
+ * number the register does not know is hidden; `acceptSiret` shows it again. Throws `already_decided` when it is no
+ * longer in the state the admin saw, `siret_unknown` until an admin accepts the number.
  */
 export function approveProfile(
   ctx: AdminCtx,
   { userId, from, acceptSiret: accepts }: ApproveProfileInput,
 ): Promise<DecisionDto> {
   return inTransaction(ctx, async (tx) => {
-    const user = from === "approved" ? null : await setModeration(tx, userId, { from, to: "approved" });
+    const isApproved = from === "approved";
+    const user = isApproved
+      ? await lockApproved(tx, userId)
+      : await setModeration(tx, userId, { from, to: "approved" });
     if (!user) throw await refusal(tx, userId);
-    if (accepts) await acceptSiret(tx, userId);
+    const isAccepted = accepts && (await acceptSiret(tx, userId));
+    if (isApproved && !isAccepted) throw moderationErrors.already_decided();
     await requireKnownCompany(tx, userId);
     const subject = await recordDecision(tx, { kind: "provider", subjectId: userId, decision: "approved" });
     await refreshSearchRow(tx, userId);

@@ -60,6 +60,8 @@ function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
 }
 
 export interface ProfileCaseDto extends Case {
+  /** Code of the country of the company, or else of the site of the account. */
+  country: string;
   siret: { number: string | null; state: CaseSiretState };
   /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
@@ -107,6 +109,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
     status: user.moderationStatus,
     submittedAt,
     locale: user.locale,
+    country: company?.countryCode ?? user.country,
     siret: siretOf(company),
     history,
     profile,

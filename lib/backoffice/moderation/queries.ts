@@ -14,15 +14,21 @@ import {
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 
+/** An approved profile (`u`, `c`) that nobody sees, because the register does not know its number and no admin accepted it. */
+const isHiddenBySiret = sql`(u.moderation_status = 'approved' and c.siret_status = 'unknown'
+  and c.siret_accepted_at is null)`;
+
 /**
- * The rows of each queue. Profiles appear once onboarding is finished; projects while they are held or visible
+ * The rows of each queue. Profiles appear once onboarding is finished, and wait
+ * again while their number is unknown; projects while they are held or visible
  * to providers, or after a decision.
  */
 const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
   profiles: sql`
-    select u.id, coalesce(c.name, u.firstname) as name, c.city, u.country,
-           u.moderation_status::text as status,
-           coalesce(u.moderation_submitted_at, u.has_finished_onboarding_at) as submitted_at,
+    select u.id, coalesce(c.name, u.firstname) as name, c.city, coalesce(c.country_code, u.country) as country,
+           case when ${isHiddenBySiret} then 'pending' else u.moderation_status::text end as status,
+           case when ${isHiddenBySiret} then coalesce(c.siret_checked_at, c.updated_at)
+                else coalesce(u.moderation_submitted_at, u.has_finished_onboarding_at) end as submitted_at,
            u.moderated_at as decided_at,
            case when c.siret is null then 'none'
                 when c.siret_accepted_at is not null then 'accepted'

@@ -22,6 +22,7 @@ export const auditActions = [
   "user_viewed",
   "account_deleted",
   "couple_erased",
+  "contact_stopped",
   "impersonation_started",
   "impersonation_stopped",
   "impersonated_request",

@@ -9,9 +9,11 @@ export async function shellState(ctx: UserCtx) {
   const unread = user.isModerated ? await readUnread(ctx as ProviderCtx) : 0;
   const status = !user.isModerated
     ? ({ kind: "moderation" } as const)
-    : user.isPremium
-      ? ({ kind: "premium" } as const)
-      : ({ kind: "credits", count: user.credits } as const);
+    : isPlanner && user.publicUrl === null
+      ? ({ kind: "hidden" } as const)
+      : user.isPremium
+        ? ({ kind: "premium" } as const)
+        : ({ kind: "credits", count: user.credits } as const);
   return {
     name: user.fullName,
     /** A path, so that the picture also comes from this host on another country's site. */

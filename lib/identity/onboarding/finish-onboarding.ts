@@ -27,7 +27,7 @@ export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Pr
   await inTransaction(ctx, async (tx) => {
     const user = await completeOnboarding(tx);
     if (!user) throw onboardingErrors.already_finished();
-    const siret = asksSiret(user.country, input.address.countryCode) ? (input.siret ?? null) : null;
+    const siret = asksSiret(input.address.countryCode) ? (input.siret ?? null) : null;
     await createCompany(tx, { ...input, siret, userId });
     const phone = user.phoneVerifiedAt ? user.phone : null;
     const isCredited = await grantWelcome(tx, { userId, siret, phone });

@@ -15,7 +15,7 @@ const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? n
 /** POST /api/onboarding/finish */
 export const onboardingInput = z.strictObject({
   name: companyNameField,
-  /** Used only where it is required: companies in France on the French site. */
+  /** Used only where it is required: companies in France. */
   siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
   address: onboardingAddressInput,
   prestations: prestationsField,

@@ -16,10 +16,8 @@ export interface OnboardingAnswers {
   langues: number[];
 }
 
-/** The country and day that the checks depend on. */
+/** The day that the checks depend on. */
 export interface OnboardingContext {
-  /** Country of the user's registration. */
-  country: string;
   /** Current date in the time zone of the site. */
   today: string;
 }
@@ -31,14 +29,14 @@ export interface OnboardingContext {
 export function stepRefusals(
   step: number,
   answers: OnboardingAnswers,
-  { country, today }: OnboardingContext,
+  { today }: OnboardingContext,
 ): Record<string, string> {
   const name = onboardingSteps[step - 1] ?? "company";
   const parsed = stepInputs[name].safeParse(answers);
   const refused = parsed.success ? {} : fieldCodes(parsed.error);
   const refusal = name === "company" ? creationDateRefusal(answers.dateOfCreation, today) : null;
   if (refusal) refused.dateOfCreation = refusal;
-  if (name === "services" && asksSiret(country, answers.address.countryCode) && !answers.isSiretAccepted)
+  if (name === "services" && asksSiret(answers.address.countryCode) && !answers.isSiretAccepted)
     refused.siret = answers.siret === "" ? "required" : "siret_invalid";
   return refused;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
@@ -8,7 +8,8 @@ import type { ModeratedCtx } from "@/lib/gateways/context";
 import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 
 /**
- * The contact of a couple whose request this provider has unlocked; anything else is a 404. The first reading
+ * The contact of a couple whose request this provider has unlocked and that did not stop the contact; anything else is a
+ * 404. The first reading
  * records who was given the contact, and when; later ones record nothing.
  */
 export async function revealContact(
@@ -28,6 +29,7 @@ export async function revealContact(
         eq(eventRequests.providerId, providerId),
         eq(members.id, memberId),
         isNotNull(eventRequests.unlockedAt),
+        isNull(eventRequests.contactStoppedAt),
       ),
     );
   if (!row) throw coreErrors.resource_not_found();

@@ -3,7 +3,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
-import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
+import { endingOf, occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
 import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
 import { searchWords } from "@/lib/leads/requests/search-text";
 import { askedVenueOf } from "@/lib/leads/selection/venue-candidates";
@@ -26,6 +26,7 @@ export async function listRequests(
     ...timelineOf(facts),
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
+    ending: endingOf(facts),
     ...upcomingOf(occasion, clock),
     venues: facts.venues.map((venue) => askedVenueOf(ctx, venue)),
     visit: facts.visit,

@@ -1,5 +1,5 @@
 import { distanceKm } from "@/lib/core/geo";
-import { distance, type Part, type PartKind } from "@/lib/leads/matching/parts";
+import { distance, isFurtherAway, type Part, type PartKind } from "@/lib/leads/matching/parts";
 import { capacity, price, type, type VenueOffer, type VenueWish } from "@/lib/leads/matching/venue-parts";
 import { type VenueMatchCode, venueMatchCodes, venueMatchWeights } from "@/lib/leads/matching/weights";
 
@@ -38,21 +38,22 @@ export function matchVenue(wish: VenueWish, venue: VenueOffer): VenueMatch {
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
 
-export type RankedVenue<V> = V & { match: VenueMatch; distanceKm: number | null };
+export type RankedVenue<V> = V & { match: VenueMatch; distanceKm: number | null; isFurther: boolean };
 
-/** The venues, best first; equal scores are sorted by distance, then by id, whatever the order of the input. */
+/** The venues within the couple's radius, then those further away, each best first; equal scores are sorted by distance, then by id, whatever the order of the input. */
 export function rankVenues<V extends VenueOffer & { id: string }>(
   wish: VenueWish,
   venues: readonly V[],
 ): RankedVenue<V>[] {
   return venues
-    .map((venue) => ({
-      ...venue,
-      match: matchVenue(wish, venue),
-      distanceKm: wish.point && venue.point ? distanceKm(wish.point, venue.point) : null,
-    }))
+    .map((venue) => {
+      const km = wish.point && venue.point ? distanceKm(wish.point, venue.point) : null;
+      const isFurther = isFurtherAway(wish.radiusKm, km);
+      return { ...venue, match: matchVenue(wish, venue), distanceKm: km, isFurther };
+    })
     .sort(
       (a, b) =>
+        Number(a.isFurther) - Number(b.isFurther) ||
         b.match.score - a.match.score ||
         (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE) ||
         (a.id < b.id ? -1 : 1),

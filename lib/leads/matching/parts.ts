@@ -36,6 +36,14 @@ export function service({ prestation }: MatchProject, { prestations }: MatchProv
   return part(prestations.some((offered) => isRelatedService(prestation, offered)) ? 0.5 : 0);
 }
 
+/** The couple's radius; a very small one still covers a town and its surroundings. */
+const searchRadiusKm = (radiusKm: number | null) => Math.max(radiusKm ?? USUAL_RADIUS_KM, 2 * NEAR_KM);
+
+/** True beyond the couple's radius; false while the place is undecided. */
+export function isFurtherAway(radiusKm: number | null, km: number | null): boolean {
+  return km !== null && km > searchRadiusKm(radiusKm);
+}
+
 /**
  * All points for a local provider, half at the edge of the radius, none at three times the radius; never more
  * points for a longer distance.
@@ -47,7 +55,7 @@ export function distance(
   if (point === null) return open();
   if (provider.point === null) return part(0);
   const km = distanceKm(point, provider.point);
-  const radius = Math.max(radiusKm ?? USUAL_RADIUS_KM, 2 * NEAR_KM);
+  const radius = searchRadiusKm(radiusKm);
   const inside = 1 - 0.5 * Math.max(0, (km - NEAR_KM) / (radius - NEAR_KM));
   const outside = 0.5 * (1 - (km - radius) / ((REACH_FACTOR - 1) * radius));
   return { ...part(km <= radius ? inside : outside), distanceKm: km };

@@ -1,9 +1,10 @@
 import { distanceKm } from "@/lib/core/geo";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
+import { isFurtherAway } from "@/lib/leads/matching/parts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
 
-export type RankedMatch<P> = P & { match: Match; distanceKm: number | null };
+export type RankedMatch<P> = P & { match: Match; distanceKm: number | null; isFurther: boolean };
 
 /** True when the provider offers the requested service or a related one; others are never proposed. */
 export function isEligible(project: MatchProject, provider: MatchProvider): boolean {
@@ -13,7 +14,7 @@ export function isEligible(project: MatchProject, provider: MatchProvider): bool
 }
 
 /**
- * The eligible providers, best first; equal scores are sorted by distance, then by id, so that the order does
+ * The eligible providers: those within the couple's radius, then those further away, each best first; equal scores are sorted by distance, then by id, so that the order does
  * not depend on the input.
  */
 export function rankMatches<P extends MatchProvider & { id: string }>(
@@ -22,13 +23,14 @@ export function rankMatches<P extends MatchProvider & { id: string }>(
 ): RankedMatch<P>[] {
   return providers
     .filter((provider) => isEligible(project, provider))
-    .map((provider) => ({
-      ...provider,
-      match: matchProvider(project, provider),
-      distanceKm: project.point && provider.point ? distanceKm(project.point, provider.point) : null,
-    }))
+    .map((provider) => {
+      const km = project.point && provider.point ? distanceKm(project.point, provider.point) : null;
+      const isFurther = isFurtherAway(project.radiusKm, km);
+      return { ...provider, match: matchProvider(project, provider), distanceKm: km, isFurther };
+    })
     .sort(
       (a, b) =>
+        Number(a.isFurther) - Number(b.isFurther) ||
         b.match.score - a.match.score ||
         (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE) ||
         (a.id < b.id ? -1 : 1),

@@ -19,6 +19,19 @@ export const matchScoreDto = z.int().min(0).max(100);
 
 const kind = z.enum(["full", "partial", "open", "untold"]);
 
+/** The score of a request that was sent, as the couple read it when it chose; most points first. */
+export const sentMatchDto = z.object({
+  score: matchScoreDto,
+  reasons: z.array(
+    z.object({
+      code: z.enum([...new Set([...matchCodes, ...venueMatchCodes])]),
+      points: z.int().min(1),
+      kind,
+    }),
+  ),
+});
+export type SentMatchDto = z.output<typeof sentMatchDto>;
+
 /** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
 export const prestataireDto = z.object({
   id: z.uuid(),
@@ -29,6 +42,8 @@ export const prestataireDto = z.object({
   city: z.string(),
   area: z.string(),
   distanceKm: z.number().nullable(),
+  /** Beyond the couple's radius: listed after all that are within it. */
+  isFurther: z.boolean(),
   fromPrice: z.number().nullable(),
   score: matchScoreDto,
   reasons: z.array(matchReasonDto.extend({ kind })),
@@ -56,6 +71,8 @@ export const proposedVenueDto = z.object({
   city: z.string(),
   area: z.string(),
   distanceKm: z.number().nullable(),
+  /** Beyond the couple's radius: listed after all that are within it. */
+  isFurther: z.boolean(),
   fromPrice: z.number(),
   seatedCapacity: z.number().int(),
   score: matchScoreDto,
@@ -72,8 +89,12 @@ export const proposedVenueDto = z.object({
 });
 export type ProposedVenueDto = z.output<typeof proposedVenueDto>;
 
-/** Providers for the service, if the couple asks for one, and venues, if it looks for one. */
+/**
+ * Providers for the service, if the couple asks for one, and venues, if it looks for one. `places`: who holds one of the
+ * five places by a request that was sent.
+ */
 export const prestatairesDto = z.object({
+  places: z.array(z.object({ providerId: z.uuid(), hasContact: z.boolean() })),
   prestataires: z.array(prestataireDto),
   venues: z.array(proposedVenueDto),
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
@@ -45,6 +45,31 @@ export async function endProject(ctx: Ctx, projectId: string, ending: Ending): P
   const ofProject = sql`${eventRequests.projectId} = ${projectId}
     and ${eventRequests.providerId} is distinct from ${booked}::uuid`;
   await endVisits(ctx, ofProject, "cancelled");
+}
+
+/** How a couple ends requests, as the letter to their providers words it. */
+type ToldEnding = "stopped" | "booked" | "not_retained" | "closed" | "withdrawn";
+
+/**
+ * Tells the providers of these requests that the couple ended them, in the transaction that does it. `of` is a condition
+ * on `event_requests`. Who declined or closed its account is left out.
+ */
+export async function tellEnded(tx: Ctx, of: SQL | undefined, ending: ToldEnding): Promise<void> {
+  const ended = await tx.db
+    .select({ id: eventRequests.id, userId: users.id, locale: users.locale })
+    .from(eventRequests)
+    .innerJoin(users, and(eq(users.id, eventRequests.providerId), isNull(users.deletedAt)))
+    .where(and(of, isNull(eventRequests.rejectedAt)))
+    .orderBy(eventRequests.id);
+  for (const { id, userId, locale } of ended)
+    await notify(tx, {
+      kind: "request_ended",
+      to: { user: userId },
+      subject: id,
+      locale,
+      data: { ending },
+      dedupe: ending,
+    });
 }
 
 interface EndedVisit extends Record<string, unknown> {

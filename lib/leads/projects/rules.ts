@@ -49,9 +49,12 @@ export function requestState(facts: RequestTimestamps, now: Date): RequestState 
   return facts.seenAt ? "seen" : "sent";
 }
 
-/** True when the provider's place among the five is free again: it declined or did not answer. */
-export function hasGivenPlaceBack(state: RequestState): boolean {
-  return state === "declined" || state === "silent" || state === "stopped";
+/**
+ * True while the provider has one of the five places: it has the contact, which cannot be taken back, or it may still
+ * answer. The cap of unlocks counts the same places.
+ */
+export function holdsPlace({ hasContact, state }: { hasContact: boolean; state: RequestState }): boolean {
+  return hasContact || (state !== "declined" && state !== "silent" && state !== "stopped");
 }
 
 /** How many years ahead an event may be. */

@@ -274,6 +274,8 @@ export const sentRequestDto = z.object({
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
   state: z.enum(requestStates),
+  /** It has the couple's contact, and keeps its place whatever the state. */
+  hasContact: z.boolean(),
   /** When the request came into this state. */
   since: z.iso.datetime(),
   rejectionReason: z.string().nullable(),
@@ -292,7 +294,7 @@ export const myProjectDto = z.object({
   eventDatePrecision: changeable.eventDatePrecision.nullable(),
   eventLocationCity: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Places among the five that are free, or become free because a provider does not answer. */
+  /** Places among the five that nobody holds: neither by the contact nor by an answer that may still come. */
   placesLeft: z.number().int(),
   requests: z.array(sentRequestDto),
 });

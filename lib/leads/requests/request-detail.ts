@@ -23,6 +23,11 @@ export const requestColumns = {
   unlockedAt: eventRequests.unlockedAt,
   rejectedAt: eventRequests.rejectedAt,
   rejectionReason: eventRequests.rejectionReason,
+  contactStoppedAt: eventRequests.contactStoppedAt,
+  outcome: eventRequests.outcome,
+  outcomeAt: eventRequests.outcomeAt,
+  projectStatus: projects.status,
+  projectClosedAt: projects.closedAt,
   venues: askedVenues,
 } as const;
 
@@ -70,11 +75,11 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
     .select({
       ...requestColumns,
       heldUntil: eventRequests.heldUntil,
-      contactStoppedAt: eventRequests.contactStoppedAt,
+      matchScore: eventRequests.matchScore,
+      matchReasons: eventRequests.matchReasons,
       failedAt: eventRequests.failedAt,
       failure: eventRequests.failure,
       ownMessage: eventRequests.message,
-      projectStatus: projects.status,
       projectCountry: projects.country,
       locale: projects.locale,
       unlocks: projects.unlockCount,

@@ -20,11 +20,16 @@ import { maskName } from "@/lib/core/masking/mask-name";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
+import { type SentMatchDto, sentMatchDto } from "@/lib/leads/matching/schema";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
 import { hasPlace, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
-import { displayedStatus } from "@/lib/leads/requests/rules";
+import { displayedStatus, type RequestEnding } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
 
+type Ending = Pick<
+  RequestDetail,
+  "contactStoppedAt" | "outcome" | "outcomeAt" | "projectStatus" | "projectClosedAt"
+>;
 type Timeline = Pick<
   RequestDetail,
   "uuid" | "createdAt" | "seenAt" | "markedUnread" | "unlockedAt" | "rejectedAt" | "rejectionReason"
@@ -58,6 +63,18 @@ export function timelineOf(facts: Timeline) {
   };
 }
 
+/** How the couple ended the request, or null. A booking comes first, and a stopped contact before all that follows. */
+export function endingOf(facts: Ending): { kind: RequestEnding; at: string } | null {
+  const { outcome, outcomeAt, contactStoppedAt, projectStatus, projectClosedAt } = facts;
+  const ended = (kind: RequestEnding, at: Date | null) =>
+    at === null ? null : { kind, at: at.toISOString() };
+  if (outcome === "booked") return ended(outcome, outcomeAt);
+  if (contactStoppedAt !== null) return ended("stopped", contactStoppedAt);
+  if (outcome === "not_retained") return ended(outcome, outcomeAt);
+  if (projectStatus === "CLOSED" || projectStatus === "BOOKED") return ended("closed", projectClosedAt);
+  return projectStatus === "WITHDRAWN" ? ended("withdrawn", projectClosedAt) : null;
+}
+
 /** The postal code if it has the format of its country; any other text could be a phone number. */
 const postalCode = ({
   eventLocationCountry: country,
@@ -80,16 +97,26 @@ export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, 
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
-/** The message of a request, masked while it is locked; `lastname` is the couple's. A message for this provider replaces the project's. */
+/**
+ * The couple's message to all, and the one for this provider alone if it wrote one; both masked while the request is
+ * locked. `lastname` is the couple's. Without words of its own a request has a copy of the project's message.
+ */
 export function messageOf(
   facts: Timeline & Pick<RequestDetail, "message" | "ownMessage" | "firstname">,
   lastname: string,
 ): RequestMessageDto {
-  const text = facts.ownMessage ?? facts.message;
+  const { message, ownMessage: sent } = facts;
+  const ownMessage = sent === message ? null : sent;
   const timeline = timelineOf(facts);
   return facts.unlockedAt === null
-    ? { ...timeline, isUnlocked: false, unlockDate: null, message: masked(text, { ...facts, lastname }) }
-    : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message: text };
+    ? {
+        ...timeline,
+        isUnlocked: false,
+        unlockDate: null,
+        message: masked(message, { ...facts, lastname }),
+        ownMessage: masked(ownMessage, { ...facts, lastname }),
+      }
+    : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message, ownMessage };
 }
 
 function openFacts(facts: RequestDetail, reading: Reading, couple: Couple | null) {
@@ -129,8 +156,16 @@ function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
   return Math.round(distanceKm({ latitude, longitude }, point));
 }
 
+/** The stored score with its reasons; null where none is stored, or one of an older kind. */
+function matchOf({ matchScore: score, matchReasons }: RequestDetail): SentMatchDto | null {
+  const parsed = sentMatchDto.safeParse({ score, reasons: matchReasons ?? [] });
+  return parsed.success ? parsed.data : null;
+}
+
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
+    ending: endingOf(facts),
+    match: matchOf(facts),
     venues: facts.venues,
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),
@@ -171,23 +206,34 @@ function failureOf({ failure, failedAt, creditsReturned }: RequestDetail): Unloc
   return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
 }
 
-/** An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. */
+/**
+ * An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. With
+ * `hiddenOf`, the couple that stopped the contact, texts and place are shown as before the unlock.
+ */
 export function unlockedRequest(
   facts: RequestDetail & { unlockedAt: Date },
   contact: Contact | null,
   reading: Reading,
+  hiddenOf: Couple | null = null,
 ): UnlockedRequestDto {
   const { lastname = null, email = null, phone = null } = contact ?? {};
+  const message = messageOf(facts, "") as UnlockedRequestDto["message"];
   return {
     isUnlocked: true,
-    message: messageOf(facts, "") as UnlockedRequestDto["message"],
+    message: hiddenOf
+      ? {
+          ...message,
+          message: masked(message.message, hiddenOf),
+          ownMessage: masked(message.ownMessage, hiddenOf),
+        }
+      : message,
     project: {
-      ...openFacts(facts, reading, null),
-      eventLocation: facts.eventLocation,
+      ...openFacts(facts, reading, hiddenOf),
+      eventLocation: hiddenOf ? null : facts.eventLocation,
       member: { firstname: facts.firstname, lastname, email, phone },
     },
     creditsSpent: facts.creditsSpent,
     failure: failureOf(facts),
-    ...sharedOf(facts, reading, true),
+    ...sharedOf(facts, reading, hiddenOf === null),
   };
 }

@@ -31,5 +31,12 @@ export function displayedStatus(facts: { isUnlocked: boolean; isRejected: boolea
   return facts.isUnlocked ? "unlocked" : "locked";
 }
 
+/**
+ * How the couple ended a request. `withdrawn`: the event does not take place, or the team removed the project. `closed`:
+ * the couple found somebody elsewhere.
+ */
+export const requestEndings = ["stopped", "booked", "not_retained", "closed", "withdrawn"] as const;
+export type RequestEnding = (typeof requestEndings)[number];
+
 /** Maximum characters of a search; no name or town is longer. */
 export const longestSearch = 80;

@@ -4,12 +4,14 @@ import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fie
 import { locales } from "@/lib/core/i18n/locales";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
+import { sentMatchDto } from "@/lib/leads/matching/schema";
 import {
   defaultPageSize,
   displayedStatuses,
   longestSearch,
   pageSizes,
   rejectionReasons,
+  requestEndings,
   sortDirections,
   sortFields,
 } from "@/lib/leads/requests/rules";
@@ -108,10 +110,14 @@ const occasion = {
   eventLocationZipcode: text,
 };
 
+/** How and when the couple ended the request; null while it is open. */
+const ending = z.object({ kind: z.enum(requestEndings), at: instant }).nullable();
+
 export const listedRequestDto = z.object({
   ...facts,
   isUnlocked: z.boolean(),
   unlockDate: instant.nullable(),
+  ending,
   /** Days until an event that is 0 to 7 days away, else null. */
   daysUntilEvent: z.number().int().nullable(),
   isUpcoming: z.boolean(),
@@ -165,7 +171,7 @@ const lockedProject = z.object({
 const unlockedProject = z.object({
   ...openFacts,
   eventLocation: text,
-  /** Null once the couple's data is erased, except for the first name. */
+  /** Null once the couple's data is erased, or the couple stopped the contact, except for the first name. */
   member: z.object({ firstname: z.string(), lastname: text, email: text, phone: text }),
 });
 
@@ -175,18 +181,24 @@ const lockedMessage = z.object({
   unlockDate: z.null(),
   /** Addresses, numbers and links are masked. */
   message: text,
+  /** What the couple wrote to this provider alone; null when it wrote the same to all. */
+  ownMessage: text,
 });
 const unlockedMessage = z.object({
   ...facts,
   isUnlocked: z.literal(true),
   unlockDate: instant,
   message: text,
+  ownMessage: text,
 });
 
 export const requestMessageDto = z.discriminatedUnion("isUnlocked", [lockedMessage, unlockedMessage]);
 export type RequestMessageDto = z.output<typeof requestMessageDto>;
 
 const shared = {
+  ending,
+  /** Null for a request without a stored score. */
+  match: sentMatchDto.nullable(),
   /** Empty for a request about the provider's services. */
   venues: z.array(askedVenue),
   rejectionReasons: z.record(z.enum(rejectionReasons), z.string()),

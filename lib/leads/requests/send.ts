@@ -14,10 +14,10 @@ import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { markSent } from "@/lib/leads/projects/progress";
 import { isUnverified } from "@/lib/leads/projects/rules";
-import type { SendInput, SentDto } from "@/lib/leads/projects/schema";
+import { maxChoices, type SendInput, type SentDto } from "@/lib/leads/projects/schema";
 import { type AskedVenue, addVenues, listReceivers, type Receiver } from "@/lib/leads/requests/receivers";
 import { shownColumns } from "@/lib/leads/requests/search-text";
-import { type Choice, listChoices } from "@/lib/leads/selection/choices";
+import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { listChosenVenues, lockVenueCandidates } from "@/lib/leads/selection/venue-candidates";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -31,13 +31,17 @@ export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
     refuseUnsendable(project);
-    const chosen = (await listChoices(tx, project.id)).filter(({ position }) => position !== null);
+    const choices = await listChoices(tx, project.id);
+    const chosen = choices.filter(({ position }) => position !== null);
     if (chosen.length === 0) throw projectErrors.nothing_chosen();
     const messages = input.messages ?? {};
     refuseStrangers(chosen, Object.keys(messages));
     const own = await findOwnAccounts(tx, project, chosen);
     const isOther = ({ providerId }: { providerId: string }) => !own.has(providerId);
     const waiting = chosen.filter(({ eventRequestId }) => eventRequestId === null).filter(isOther);
+    // Since the choice, a provider that was counted as silent may have taken its place after all.
+    const left = maxChoices - choices.filter(isPlaced).length;
+    if (waiting.length > left) throw projectErrors.no_place_left({ params: { left } });
     const wanted = await listChosenVenues(tx, project.id);
     const venues = await lockVenueCandidates(
       tx,

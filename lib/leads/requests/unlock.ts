@@ -40,7 +40,7 @@ async function findContactOrRefuse(ctx: ModeratedCtx, uuid: string): Promise<Con
   const detail = await findRequestDetail(ctx, uuid);
   if (!detail) throw eventRequestErrors.request_not_found();
   if (detail.rejectedAt !== null) throw eventRequestErrors.rejected_cannot_be_unlocked();
-  if (detail.unlockedAt !== null && !detail.isErased) {
+  if (detail.unlockedAt !== null && !detail.isErased && detail.contactStoppedAt === null) {
     const { memberId } = detail;
     const { email, phone } = await revealContact(ctx, { memberId, eventRequestUuid: uuid });
     return { email, phone };

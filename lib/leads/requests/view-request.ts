@@ -31,6 +31,15 @@ export async function openRequest(
     const lastname = await findLastname(ctx, facts.memberId);
     return { request: lockedRequest(facts, lastname, reading), wasUnread };
   }
+  const isStopped = facts.contactStoppedAt !== null;
+  if (isStopped && !facts.isErased) {
+    const lastname = await findLastname(ctx, facts.memberId);
+    const couple = { firstname: facts.firstname, lastname };
+    return {
+      request: unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt }, null, reading, couple),
+      wasUnread,
+    };
+  }
   const contact = facts.isErased
     ? null
     : await revealContact(ctx, { memberId: facts.memberId, eventRequestUuid: uuid });

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
-import { type RequestState, requestState } from "@/lib/leads/projects/rules";
+import { holdsPlace, type RequestState, requestState } from "@/lib/leads/projects/rules";
 
 /** One of the providers that a couple chose; `position` is null once its place is free again. */
 export interface Choice {
@@ -13,6 +13,13 @@ export interface Choice {
   /** The request that was sent to it, if any, and its state. */
   eventRequestId: string | null;
   state: RequestState | null;
+  /** It unlocked the request. */
+  hasContact: boolean;
+}
+
+/** True for a provider with a request that holds one of the five places, also when its choice was released before. */
+export function isPlaced({ state, hasContact }: Choice): boolean {
+  return state !== null && holdsPlace({ state, hasContact });
 }
 
 /** The providers that a couple has chosen for a project, in the order of the places. */
@@ -41,6 +48,7 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
     isProviderAsked,
     eventRequestId,
     state: createdAt === null ? null : requestState({ createdAt, ...facts }, ctx.now),
+    hasContact: facts.unlockedAt !== null,
   }));
 }
 

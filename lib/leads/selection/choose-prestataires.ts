@@ -6,17 +6,17 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
-import { hasGivenPlaceBack, isSearching, isUnverified } from "@/lib/leads/projects/rules";
+import { isSearching, isUnverified } from "@/lib/leads/projects/rules";
 import { type ChooseInput, type ChosenDto, maxChoices } from "@/lib/leads/projects/schema";
 import { findCandidates } from "@/lib/leads/selection/candidates";
-import { type Choice, listChoices } from "@/lib/leads/selection/choices";
+import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { lockVenueCandidates, type VenueCandidate } from "@/lib/leads/selection/venue-candidates";
 import { wishOf } from "@/lib/leads/selection/wish";
 
 /**
  * Sets the providers and venues that the couple will write to: the input replaces every choice that was not sent yet.
  * All venues of one owner take one place. Providers with a sent request keep their places, unless they declined or did
- * not answer; five places in all (409 `no_place_left`).
+ * not answer without having the contact (`holdsPlace`); five places in all (409 `no_place_left`).
  */
 export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<ChosenDto> {
   const { ids = [], venueIds = [] } = input;
@@ -29,7 +29,7 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
     const venues = await lockVenueCandidates(tx, venueIds);
     if (venues.length < venueIds.length) throw unavailable("venueIds");
     const choices = await listChoices(tx, project.id);
-    const remaining = choices.filter(isRemaining);
+    const remaining = choices.filter(isPlaced);
     const remainingIds = new Set(remaining.map(({ providerId }) => providerId));
     const writtenTo = new Set(
       choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId),
@@ -55,11 +55,6 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
 const unavailable = (field: "ids" | "venueIds") =>
   projectErrors.provider_unavailable({ fields: { [field]: "provider_unavailable" } });
 
-/** The request was sent, and an answer is still expected or contact was made. */
-function isRemaining({ position, state }: Choice): boolean {
-  return position !== null && state !== null && !hasGivenPlaceBack(state);
-}
-
 /**
  * Frees places: deletes choices that were not sent, and releases those of providers that declined or did not
  * answer.
@@ -69,7 +64,7 @@ async function release(ctx: Ctx, projectId: string, choices: readonly Choice[]):
     and(eq(projectChoices.projectId, projectId), inArray(projectChoices.providerId, ids));
   const unsent = choices.filter(({ state }) => state === null).map(({ providerId }) => providerId);
   const gone = choices
-    .filter((choice) => choice.state !== null && !isRemaining(choice))
+    .filter((choice) => choice.state !== null && !isPlaced(choice))
     .map(({ providerId }) => providerId);
   if (unsent.length > 0) await ctx.db.delete(projectChoices).where(of(unsent));
   if (gone.length === 0) return;

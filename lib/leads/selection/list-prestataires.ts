@@ -1,7 +1,9 @@
+import { distanceKm } from "@/lib/core/geo";
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
+import { isFurtherAway } from "@/lib/leads/matching/parts";
 import { rankMatches } from "@/lib/leads/matching/rank";
 import type { PrestataireDto, PrestatairesDto } from "@/lib/leads/matching/schema";
 import { fieldsOf } from "@/lib/leads/projects/changes";
@@ -10,7 +12,7 @@ import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project"
 import type { ProjectFields, ProjectKey } from "@/lib/leads/projects/schema";
 import { type Candidate, findCandidates, listCandidates } from "@/lib/leads/selection/candidates";
 import { readCardsOf } from "@/lib/leads/selection/cards";
-import { listChoices } from "@/lib/leads/selection/choices";
+import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { listVenueProposals } from "@/lib/leads/selection/venue-proposals";
 import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
 
@@ -26,8 +28,10 @@ export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<Pre
   const fields = fieldsOf(project);
   if (fields.serviceType === null && !fields.wantsVenue)
     throw projectErrors.project_incomplete({ fields: { serviceType: "required" } });
+  const choices = await listChoices(ctx, project.id);
   return {
-    prestataires: await listProviders(ctx, project, fields),
+    places: choices.filter(isPlaced).map(({ providerId, hasContact }) => ({ providerId, hasContact })),
+    prestataires: await listProviders(ctx, project, fields, choices),
     venues: await listVenueProposals(ctx, project, fields),
   };
 }
@@ -36,9 +40,10 @@ async function listProviders(
   ctx: Ctx,
   project: ProjectRow,
   fields: ProjectFields,
+  all: readonly Choice[],
 ): Promise<PrestataireDto[]> {
   const wish = wishOf(fields);
-  const choices = (await listChoices(ctx, project.id)).filter(({ isProviderAsked }) => isProviderAsked);
+  const choices = all.filter(({ isProviderAsked }) => isProviderAsked);
   const active = new Set(
     choices.filter(({ position }) => position !== null).map(({ providerId }) => providerId),
   );
@@ -54,7 +59,14 @@ async function listProviders(
   );
   const shown = [
     ...ranked,
-    ...absent.map((provider) => ({ ...provider, match: matchProvider(wish, provider) })),
+    ...absent.map((provider) => {
+      const km = wish.point && provider.point ? distanceKm(wish.point, provider.point) : null;
+      return {
+        ...provider,
+        match: matchProvider(wish, provider),
+        isFurther: isFurtherAway(wish.radiusKm, km),
+      };
+    }),
   ];
   const cards = await readCardsOf(ctx, shown, wish.point);
   return shown.flatMap((provider) => {
@@ -66,7 +78,7 @@ async function listProviders(
 }
 
 function prestataireOf(
-  { match, startingPriceCents }: Candidate & { match: Match },
+  { match, startingPriceCents, isFurther }: Candidate & { match: Match; isFurther: boolean },
   card: ProviderCardDto,
   isChosen: boolean,
   isSent: boolean,
@@ -79,6 +91,7 @@ function prestataireOf(
     city,
     area,
     distanceKm,
+    isFurther,
     fromPrice: startingPriceCents === null ? null : startingPriceCents / 100,
     score: match.score,
     reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
-import { hasGivenPlaceBack } from "@/lib/leads/projects/rules";
+import { holdsPlace } from "@/lib/leads/projects/rules";
 import { type MyProjectDto, maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
 
@@ -31,7 +31,7 @@ export async function getMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProje
 async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
   const { eventType, serviceType, eventDate, eventDatePrecision, eventLocationCity } = project;
   const requests = await listSentRequests(ctx, project.id);
-  const taken = requests.filter(({ state }) => !hasGivenPlaceBack(state)).length;
+  const taken = requests.filter(holdsPlace).length;
   return {
     uuid: project.id,
     status: project.status,

@@ -82,6 +82,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       isPremium: venue?.isPremium ?? card?.isPremium ?? false,
       picture: venue?.picture ?? card?.picture ?? null,
       state,
+      hasContact: row.unlockedAt !== null,
       since: since(state, row).toISOString(),
       rejectionReason: row.rejectionReason,
       outcome: row.outcome,

@@ -21,7 +21,7 @@ const maxShown = 30;
 
 /**
  * The venues that the couple chose, and if it looks for one, the venues that fit the project, best first; those that
- * are taken on its day come last.
+ * are taken on its day come last within the radius, and beyond it.
  */
 export async function listVenueProposals(
   ctx: Ctx,
@@ -42,7 +42,13 @@ export async function listVenueProposals(
   const availability = await availabilityOf(ctx, fields, candidates);
   const isTaken = ({ id }: { id: string }) => availability.get(id) === "taken";
   const ranked = rankVenues(wish, candidates);
-  const shown = [...ranked.filter((one) => !isTaken(one)), ...ranked.filter(isTaken)].filter(
+  const byDay = (venues: typeof ranked) => [
+    ...venues.filter((one) => !isTaken(one)),
+    ...venues.filter(isTaken),
+  ];
+  const near = ranked.filter(({ isFurther }) => !isFurther);
+  const further = ranked.filter(({ isFurther }) => isFurther);
+  const shown = [...byDay(near), ...byDay(further)].filter(
     ({ id }, place) => place < maxShown || isSent.has(id),
   );
   const cards = await readVenueCardsOf(
@@ -73,7 +79,7 @@ async function availabilityOf(
 }
 
 function proposalOf(
-  { providerId, match, distanceKm, startingPriceCents }: RankedVenue<VenueCandidate>,
+  { providerId, match, distanceKm, isFurther, startingPriceCents }: RankedVenue<VenueCandidate>,
   { id, slug, name, type, city, area, seatedCapacity, isPremium, picture }: VenueCardDto,
   isSent: boolean | undefined,
 ): Omit<ProposedVenueDto, "availability" | "href"> {
@@ -86,6 +92,7 @@ function proposalOf(
     city,
     area,
     distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    isFurther,
     fromPrice: startingPriceCents / 100,
     seatedCapacity,
     score: match.score,

@@ -11,6 +11,7 @@ export function readAddressForm(form: FormData): Record<string, unknown> {
     zipcode: textOf(form, "zipcode"),
     city: textOf(form, "city"),
     countryCode: textOf(form, "countryCode"),
+    ...(form.has("siret") ? { siret: textOf(form, "siret") } : {}),
     latitude: numberOrNull(textOf(form, "latitude")),
     longitude: numberOrNull(textOf(form, "longitude")),
   };

@@ -6,32 +6,34 @@ import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { addressColumns } from "@/lib/listing/company/place-of-address";
 import { addressOf, getCompany } from "@/lib/listing/company/queries";
 import { asksSiret } from "@/lib/listing/company/rules";
-import type { AddressDto, AddressFormInput, OnboardingAddress } from "@/lib/listing/company/schema";
+import type { AddressChange, AddressDto, AddressFormInput } from "@/lib/listing/company/schema";
+import { followSiret, noSiret, siretColumns } from "@/lib/listing/company/siret-columns";
 import { suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { suggestAddresses } from "@/lib/places/suggest-addresses";
 
-const noSiret = {
-  siret: null,
-  siretStatus: "unchecked",
-  siretCheckedAt: null,
-  siretAcceptedAt: null,
-  siretAcceptedBy: null,
-} as const;
-
 /**
- * POST /api/company/address: also moves the company in the directory. A company that leaves France loses its
- * SIRET.
+ * POST /api/company/address: also moves the company in the directory. A company in France has a SIRET: one that moves
+ * there gives it with its address (`validation_error` on `siret`), and one that leaves loses it.
  */
-export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): Promise<AddressDto> {
-  const { company: before, domainCountry } = await getCompany(ctx);
-  const columns = await addressColumns(ctx, input);
-  const siret = asksSiret(domainCountry, input.countryCode) ? {} : noSiret;
+export async function saveAddress(ctx: ProviderCtx, input: AddressChange): Promise<AddressDto> {
+  const { company: before } = await getCompany(ctx);
+  const { siret: typed, ...address } = input;
+  const needsSiret = asksSiret(address.countryCode);
+  const columns = await addressColumns(ctx, address);
+  // Before the transaction: a slow register must not hold row locks.
+  const given = needsSiret && !before.siret ? await siretColumns(ctx, before, typed) : {};
+  const siret = needsSiret ? given : noSiret;
   return editOwnCompany(ctx, async (tx) => {
+    const { company: current } = await getCompany(tx);
+    // Another edit may have moved the company abroad meanwhile, and removed its number.
+    if (needsSiret && !current.siret && !given.siret)
+      throw coreErrors.validation_error({ fields: { siret: "required" } });
     const [company] = await tx.db
       .update(companies)
       .set({ ...columns, ...siret, updatedAt: tx.now })
       .where(eq(companies.providerId, before.providerId))
       .returning();
+    await followSiret(tx, given);
     return addressOf(tx, company ?? before);
   });
 }

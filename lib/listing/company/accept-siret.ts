@@ -2,10 +2,21 @@ import { and, eq, isNull } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import type { AdminCtx } from "@/lib/gateways/context";
 
-/** Stores that an admin accepted a company although the register does not know its number. */
-export async function acceptSiret(tx: AdminCtx, providerId: string): Promise<void> {
-  await tx.db
+/**
+ * Stores that an admin accepted a company although the register does not know its number. False when there was nothing
+ * to accept: another admin was faster, or the number is known now.
+ */
+export async function acceptSiret(tx: AdminCtx, providerId: string): Promise<boolean> {
+  const accepted = await tx.db
     .update(companies)
     .set({ siretAcceptedAt: tx.now, siretAcceptedBy: tx.actor.userId })
-    .where(and(eq(companies.providerId, providerId), isNull(companies.siretAcceptedAt)));
+    .where(
+      and(
+        eq(companies.providerId, providerId),
+        eq(companies.siretStatus, "unknown"),
+        isNull(companies.siretAcceptedAt),
+      ),
+    )
+    .returning({ providerId: companies.providerId });
+  return accepted.length > 0;
 }

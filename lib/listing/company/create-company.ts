@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
@@ -40,7 +39,7 @@ export function* slugCandidates(name: string, city: string, chance: () => string
 export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
   userId: string;
   name: string;
-  /** Fourteen digits; required for companies in France on the French site, ignored for all others. */
+  /** Fourteen digits; required for companies in France, ignored for all others. */
   siret: string | null;
   dateOfCreation: string | null;
   address: OnboardingAddress;
@@ -48,10 +47,8 @@ export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "
 
 const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
 
-async function siretColumns(tx: Ctx, { siret, address, userId }: NewCompany) {
-  const [user] = await tx.db.select({ country: users.country }).from(users).where(eq(users.id, userId));
-  if (!user) throw coreErrors.resource_not_found();
-  if (!asksSiret(user.country, address.countryCode)) return { siret: null };
+async function siretColumns(tx: Ctx, { siret, address }: NewCompany) {
+  if (!asksSiret(address.countryCode)) return { siret: null };
   if (!siret) throw refused("siret", "required");
   const state = await rememberedSiret(tx, siret);
   if (state === "inactive") throw refused("siret", "siret_inactive");

@@ -53,8 +53,8 @@ export async function getDetails(ctx: ProviderCtx): Promise<CompanyDetailsDto> {
 
 /** The details, and whether the form asks for a SIRET. */
 export async function getDetailsForm(ctx: ProviderCtx) {
-  const { company, domainCountry } = await getCompany(ctx);
-  return { details: await detailsOf(ctx, company), hasSiret: asksSiret(domainCountry, company.countryCode) };
+  const { company } = await getCompany(ctx);
+  return { details: await detailsOf(ctx, company), hasSiret: asksSiret(company.countryCode) };
 }
 
 export function addressOf(ctx: ProviderCtx, company: Company): AddressDto {
@@ -67,6 +67,12 @@ export function addressOf(ctx: ProviderCtx, company: Company): AddressDto {
 /** GET /api/company/address; the country's name is in the reader's language. */
 export async function getAddress(ctx: ProviderCtx): Promise<AddressDto> {
   return addressOf(ctx, (await getCompany(ctx)).company);
+}
+
+/** The address, and whether the company has given a SIRET. */
+export async function getAddressForm(ctx: ProviderCtx) {
+  const { company } = await getCompany(ctx);
+  return { address: addressOf(ctx, company), hasSiret: company.siret !== null };
 }
 
 /** GET /api/company/services: every service with its details, which may be empty. */

@@ -87,7 +87,7 @@ export function formatSiret(digits: string): string {
     .join(" ");
 }
 
-/** A SIRET is a French number: only companies in France on the French site are asked for it. */
-export function asksSiret(domainCountry: string, companyCountry: string): boolean {
-  return domainCountry === "FR" && companyCountry === "FR";
+/** A SIRET is a French number: every company in France is asked for it, whatever site its owner registered on. */
+export function asksSiret(companyCountry: string): boolean {
+  return companyCountry === "FR";
 }

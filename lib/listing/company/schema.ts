@@ -55,7 +55,7 @@ export const siretInput = z.strictObject({ siret: siretField });
 export const siretCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });
 export type SiretCheckDto = z.output<typeof siretCheckDto>;
 
-/** POST /api/company/details. `siret` counts only for companies in France on the French site. */
+/** POST /api/company/details. `siret` counts only for companies in France. */
 export const companyDetailsInput = z.strictObject({
   name: companyNameField,
   siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
@@ -114,9 +114,17 @@ const zipcodeOfCountry = {
   },
 };
 
-/** POST /api/company/address: the point on the map is required. */
+/** An address with its point on the map. */
 export const addressInput = z
   .strictObject({ ...addressFields, countryLabel })
+  .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
+
+/** Required when a company without a SIRET moves to France, ignored otherwise. */
+const siretOfMove = { siret: z.preprocess(emptyAsNull, siretField.nullable()).optional() };
+
+/** POST /api/company/address: the point on the map is required. */
+export const addressChangeInput = z
+  .strictObject({ ...addressFields, countryLabel, ...siretOfMove })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 
 /** The address of the onboarding call, which has the code of the country only. */
@@ -124,6 +132,7 @@ export const onboardingAddressInput = z
   .strictObject({ ...addressFields, countryLabel: countryLabel.optional() })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 export type OnboardingAddress = z.output<typeof onboardingAddressInput>;
+export type AddressChange = OnboardingAddress & { siret?: string | null | undefined };
 
 /** The address of the form. A browser without script sends no point: it is then looked up. */
 export const addressFormInput = z
@@ -131,6 +140,7 @@ export const addressFormInput = z
     ...addressFields,
     latitude: addressFields.latitude.nullable(),
     longitude: addressFields.longitude.nullable(),
+    ...siretOfMove,
   })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 export type AddressFormInput = z.output<typeof addressFormInput>;

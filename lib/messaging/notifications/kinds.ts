@@ -31,6 +31,8 @@ export const messageKinds = {
   request_unlocked: { channels: ["email", "sms"], isEssential: true },
   /** To the couple: a provider is not available on the date. */
   request_declined: { channels: ["email"], isEssential: true },
+  /** To a provider: the couple ended its request, and how (`ending`: stopped, booked, not retained, closed, withdrawn). */
+  request_ended: { channels: ["email"], isEssential: true },
   /** To a provider: an unlocked request was invalid, why, and that a paid credit was returned. */
   credit_given_back: { channels: ["email"], isEssential: true },
   /** To the couple: moderation removed a project that providers had received, with the reason. */

@@ -21,6 +21,9 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
         where s.provider_id = ${eventRequests.providerId} and s.country = ${ctx.country})`,
       sentAt: sql<string>`min(${eventRequests.createdAt})`,
       openedAt: sql<string | null>`min(${eventRequests.unlockedAt})`,
+      // Only when the couple stopped the contact of every request that has it.
+      stoppedAt: sql<string | null>`case when bool_and(${eventRequests.contactStoppedAt} is not null)
+        filter (where ${eventRequests.unlockedAt} is not null) then max(${eventRequests.contactStoppedAt}) end`,
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
@@ -32,13 +35,14 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
       desc(sql`min(${eventRequests.createdAt})`),
       eventRequests.providerId,
     );
-  return rows.map(({ id, name, city, slug, isListed, sentAt, openedAt }) => ({
+  return rows.map(({ id, name, city, slug, isListed, sentAt, openedAt, stoppedAt }) => ({
     id,
     name: name ?? "",
     city: city ?? "",
     href: isListed && slug ? profilePath(slug) : null,
     sentAt: new Date(sentAt).toISOString(),
     openedAt: openedAt && new Date(openedAt).toISOString(),
+    stoppedAt: stoppedAt && new Date(stoppedAt).toISOString(),
   }));
 }
 

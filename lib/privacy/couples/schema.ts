@@ -31,6 +31,8 @@ export interface HolderDto {
   /** When the request was sent, and when the contact was unlocked; null if it was not. */
   sentAt: string;
   openedAt: string | null;
+  /** When the couple stopped the contact, which is no longer shown; null while the provider sees it. */
+  stoppedAt: string | null;
 }
 
 /** The data of `/my/account`. */

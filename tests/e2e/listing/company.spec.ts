@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { companies } from "@/db/schema/listing/company";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { uniqueSlug } from "@/tests/support/unique";
+import { activeSiret } from "../support/onboarding";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
@@ -12,8 +13,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const chosenNumber = "990000123";
 
-async function enter(db: Database, page: Page) {
-  const provider = await newProvider(db, { company: { slug: uniqueSlug("atelier") } });
+async function enter(db: Database, page: Page, siret: string | null = null) {
+  const provider = await newProvider(db, { company: { slug: uniqueSlug("atelier"), siret } });
   await signIn(db, page.context(), { userId: provider.id }, origin);
   return provider;
 }
@@ -99,7 +100,7 @@ test("address: found by keyboard only, shown on the map, refused with a foreign 
   page,
   db,
 }) => {
-  const { id } = await enter(db, page);
+  const { id } = await enter(db, page, activeSiret());
   await page.goto(`${origin}/company/address`);
   const search = page.getByRole("combobox", { name: words("company.address.search") });
   await search.pressSequentially("Gordes");
@@ -127,10 +128,30 @@ test("address: found by keyboard only, shown on the map, refused with a foreign 
   await expect(page.getByText(words("company.address.located"))).toBeVisible();
   await button(page, words("company.save")).click();
   await expect.poll(async () => (await stored(db, id))?.countryCode).toBe("BE");
+
+  // Back in France, the company has to give its SIRET again.
+  await page.reload();
+  const siret = page.getByLabel(words("company.siret.label"), { exact: true });
+  await expect(siret).toBeHidden();
+  await search.pressSequentially("Gordes");
+  await page
+    .getByRole("option", { name: /^Gordes/ })
+    .first()
+    .click();
+  await button(page, words("company.save")).click();
+  await expect(siret).toHaveAccessibleDescription(words("core.errors.required"));
+  await siret.fill(siretOf(`${chosenNumber}0002`));
+  await expect(siret).toHaveAccessibleDescription(words("company.siret.valid"));
+  await button(page, words("company.save")).click();
+  await expect.poll(async () => (await stored(db, id))?.countryCode).toBe("FR");
+  expect((await stored(db, id))?.siret).toBe(siretOf(`${chosenNumber}0002`));
 });
 
-test("services: description, price and visibility are saved for each service", async ({ page, db }) => {
-  await enter(db, page);
+test("services: description, price and visibility are saved for each service, again and again", async ({
+  page,
+  db,
+}) => {
+  const { id } = await enter(db, page);
   await page.goto(`${origin}/company/services`);
   const full = page.getByRole("group", {
     name: words("company.services.detailsOf", {
@@ -148,6 +169,22 @@ test("services: description, price and visibility are saved for each service", a
   await full.getByRole("switch", { name: words("company.services.isBudgetVisible") }).uncheck();
   await button(page, words("company.save")).click();
   await expect(page.getByText(words("company.saved"))).toBeVisible();
+  const description = full.getByRole("textbox", { name: words("company.services.description") });
+  // What was saved stays as it was typed, and a second save does not write the values of before over it.
+  await expect(description).toHaveValue("Du premier rendez-vous au lendemain.");
+  await expect(budget).toHaveValue("1 200,50");
+  const own = and(eq(companyPrestations.providerId, id), eq(companyPrestations.prestationId, 3));
+  const details = async () => (await db.select().from(companyPrestations).where(own))[0];
+  await expect.poll(async () => (await details())?.budgetStartingFromCents).toBe(120_050);
+  await full.getByRole("switch", { name: words("company.services.isDescriptionVisible") }).uncheck();
+  await button(page, words("company.save")).click();
+  await expect.poll(async () => (await details())?.isDescriptionVisible).toBe(false);
+  expect(await details()).toMatchObject({
+    description: "Du premier rendez-vous au lendemain.",
+    budgetStartingFromCents: 120_050,
+    isBudgetVisible: false,
+  });
+  await expect(description).toHaveValue("Du premier rendez-vous au lendemain.");
   await page.reload();
   await expect(budget).toHaveValue("1200,5");
   await expect(

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { approveProfile, rejectProfile } from "@/lib/backoffice/moderation/decide-profile";
+import { getProfileCase } from "@/lib/backoffice/moderation/get-cases";
 import { countPending, listQueue, moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import { resubmitOwnProfile, resubmitProfile } from "@/lib/backoffice/moderation/resubmit";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -83,6 +84,31 @@ describe("approving a profile", () => {
     const company = only(await db().select().from(companies).where(eq(companies.providerId, id)));
     expect(company).toMatchObject({ siretAcceptedAt: ctx.now, siretAcceptedBy: ctx.actor.userId });
     expect(await isListed(id)).toBe(true);
+  });
+
+  it("waits in the queue again when an approved company saves an unknown number, until an admin accepts it", async () => {
+    const unknown = { siret: "12345678900029", siretStatus: "unknown", countryCode: "BE" } as const;
+    const { id } = await makeProvider({ country: "FR", company: unknown });
+    const ctx = await adminCtx();
+    const rowOf = async (status: "pending" | "approved") => {
+      const { items } = await listQueue(ctx, "profiles", { status, page: 1 });
+      return items.find((item) => item.id === id);
+    };
+    const before = (await countPending(ctx)).profiles;
+    expect(await rowOf("pending")).toMatchObject({ siret: "unknown", country: "BE" });
+    expect((await getProfileCase(ctx, id)).country).toBe("BE");
+    const again = { userId: id, from: "approved" } as const;
+    const refused = approveProfile(ctx, { ...again, acceptSiret: false });
+    await expect(refused).rejects.toMatchObject({ code: "already_decided", status: 409 });
+    const both = await Promise.allSettled([
+      approveProfile(ctx, { ...again, acceptSiret: true }),
+      approveProfile(ctx, { ...again, acceptSiret: true }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await isListed(id)).toBe(true);
+    expect(await decisionsOn(id)).toHaveLength(1);
+    expect(await rowOf("pending")).toBeUndefined();
+    expect((await countPending(ctx)).profiles).toBe(before - 1);
   });
 
   it("refuses unknown users and unfinished onboarding", async () => {

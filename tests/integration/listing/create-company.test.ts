@@ -46,11 +46,12 @@ describe("a new company", () => {
     expect(spoken.map(({ langueId }) => langueId).sort()).toEqual([1, 2]);
   });
 
-  it("needs a SIRET in France on the French site, and has none elsewhere", async () => {
+  it("needs a SIRET in France, on whatever site its owner registered, and has none elsewhere", async () => {
     const { id } = await newcomer();
-    await expect(create(testCtx(), newCompany(id, { siret: null }))).rejects.toMatchObject({
-      fields: { siret: "required" },
-    });
+    for (const ctx of [testCtx(), testCtx({ country: "DE" })])
+      await expect(create(ctx, newCompany(id, { siret: null }))).rejects.toMatchObject({
+        fields: { siret: "required" },
+      });
     await create(testCtx(), newCompany(id, { address: brussels }));
     expect(await companyOf(id)).toMatchObject({ siret: null, siretStatus: "unchecked" });
   });

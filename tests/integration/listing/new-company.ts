@@ -17,6 +17,8 @@ export function uniqueSiret(): string {
 const region = 930_001;
 const departement = 930_002;
 export const TOWN = 930_003;
+/** A town far from the first one. */
+export const FAR_TOWN = { id: 930_004, zipcode: "13999" } as const;
 const searched = (name: string) => ({ name, searchName: normaliseName(name), slug: slugify(name) });
 
 /** A town with its département, whose names no other test uses. */
@@ -46,6 +48,17 @@ export async function addTown(): Promise<void> {
         longitude: 6.12,
         population: 130_000,
         ...searched("Annecy d’essai"),
+      },
+      {
+        id: FAR_TOWN.id,
+        country: "FR",
+        type: "city",
+        parentId: departement,
+        zipcodes: [FAR_TOWN.zipcode],
+        latitude: 43.3,
+        longitude: 5.4,
+        population: 90_000,
+        ...searched("Aubagne d’essai"),
       },
     ])
     .onConflictDoNothing();

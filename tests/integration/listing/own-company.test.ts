@@ -21,10 +21,10 @@ describe("a provider's own company", () => {
     expect(await findOwnBadge(as(provider))).toMatchObject({ isPublished: true });
   });
 
-  it("asks for a SIRET only for a French company on the French site", async () => {
+  it("asks for a SIRET only for a company in France", async () => {
     const [french, german, abroad] = [
       await makeProvider({ company: { website: "https://aubert.example" } }),
-      await makeProvider({ country: "DE" }),
+      await makeProvider({ country: "DE", company: { countryCode: "DE" } }),
       await makeProvider({ company: { countryCode: "BE" } }),
     ];
     expect(await getDetailsForm(as(french))).toMatchObject({

@@ -63,13 +63,14 @@ describe("the stored onboarding answers", () => {
 describe("the onboarding payload", () => {
   it("contains exactly the expected fields, and a SIRET only where it is required", () => {
     const values = { ...blank, name: "Noces", siret: "73282932000074", siretState: "valid" as const };
-    expect(Object.keys(payloadOf(values, "FR")).sort()).toEqual(
+    expect(Object.keys(payloadOf(values)).sort()).toEqual(
       ["address", "dateOfCreation", "langues", "name", "prestations", "siret"].sort(),
     );
-    expect(Object.keys(payloadOf(values, "FR").address).sort()).toEqual(
+    expect(Object.keys(payloadOf(values).address).sort()).toEqual(
       ["city", "countryCode", "latitude", "longitude", "zipcode"].sort(),
     );
-    expect(payloadOf(values, "DE")).not.toHaveProperty("siret");
+    const abroad = { ...values, address: { ...values.address, countryCode: "DE" as const } };
+    expect(payloadOf(abroad)).not.toHaveProperty("siret");
   });
 
   it("maps errors of the server to the fields of the form", () => {

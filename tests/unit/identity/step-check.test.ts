@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type OnboardingAnswers, reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
 import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";
 
-const place = { country: "FR", today: "2027-02-15" };
+const place = { today: "2027-02-15" };
 
 const whole: OnboardingAnswers = {
   name: "Maison Aubert",
@@ -60,7 +60,6 @@ describe("the onboarding steps", () => {
     expect(stepRefusals(3, none, place)).toEqual({ siret: "required" });
     expect(stepRefusals(3, { ...none, siret: "12" }, place)).toEqual({ siret: "siret_invalid" });
     expect(stepRefusals(3, abroad, place)).toEqual({});
-    expect(stepRefusals(3, none, { ...place, country: "DE" })).toEqual({});
   });
 
   it("are reachable only when all earlier steps are valid", () => {

@@ -75,10 +75,9 @@ describe("a SIRET", () => {
     );
   });
 
-  it("is asked of companies in France on the French site only", () => {
-    expect(asksSiret("FR", "FR")).toBe(true);
-    expect(asksSiret("FR", "BE")).toBe(false);
-    expect(asksSiret("DE", "FR")).toBe(false);
-    expect(asksSiret("DE", "DE")).toBe(false);
+  it("is asked of every company in France and of no other", () => {
+    expect(asksSiret("FR")).toBe(true);
+    expect(asksSiret("BE")).toBe(false);
+    expect(asksSiret("DE")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { getAddress } from "@/lib/listing/company/queries";
-import { addressDto, addressInput } from "@/lib/listing/company/schema";
+import { addressChangeInput, addressDto } from "@/lib/listing/company/schema";
 import { saveAddress } from "@/lib/listing/company-address/save-address";
 
 export const GET = route({
@@ -15,7 +15,7 @@ export const GET = route({
 export const POST = route({
   guard: "provider",
   summary: "Move the company to another address",
-  input: addressInput,
+  input: addressChangeInput,
   output: addressDto,
   run: saveAddress,
 });

@@ -65,7 +65,7 @@ describe("rejecting a request", () => {
     const message = "Appelez-nous au 06 12 34 56 78, nous sommes là le soir.";
     const request = await makeEventRequest({ providerId: provider.id, request: { message } });
     const rejected = await reject(ctxOf(provider), { uuid: request.id, reason: "other" });
-    expect(rejected.message.message).toBe("Appelez-nous au •••••, nous sommes là le soir.");
+    expect(rejected.message.ownMessage).toBe("Appelez-nous au •••••, nous sommes là le soir.");
   });
 
   it("refuses another provider's request", async () => {

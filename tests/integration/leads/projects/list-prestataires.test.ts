@@ -20,7 +20,7 @@ describe("providers for a project", () => {
     const { prestataires } = await listPrestataires(ctx, key);
     const ids = prestataires.map(({ id }) => id);
     expect(ids.indexOf(close)).toBeLessThan(ids.indexOf(far));
-    const scores = prestataires.map(({ score }) => score);
+    const scores = prestataires.filter(({ isFurther }) => !isFurther).map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     for (const { score, reasons } of prestataires) {
       expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
@@ -31,6 +31,26 @@ describe("providers for a project", () => {
       name: "Maison Aubert",
       isChosen: false,
     });
+  });
+
+  it("beyond the couple's radius come last, with their distance, however well they fit", async () => {
+    const poor = await listed({ company: near(9, 40), prestations: [2], langues: [2] });
+    const perfect = await listed({ premium: true, company: near(9, 61) });
+    const key = await begin(ctx, { ...spot(9), eventLocationCity: "Nulle part", radiusKm: 60 });
+    const { prestataires } = await listPrestataires(ctx, key);
+    const shown = prestataires.filter(({ id }) => id === poor || id === perfect);
+    expect(shown.map(({ id, isFurther }) => [id, isFurther])).toEqual([
+      [poor, false],
+      [perfect, true],
+    ]);
+    expect(shown.map(({ distanceKm }) => distanceKm)).toEqual([40, 61]);
+    // The rest of the country fills the list up: always after those nearby, and never without a distance.
+    const firstFurther = prestataires.findIndex(({ isFurther }) => isFurther);
+    expect(prestataires.slice(firstFurther).every(({ isFurther }) => isFurther)).toBe(true);
+    expect(prestataires.every(({ distanceKm }) => distanceKm !== null)).toBe(true);
+    await choosePrestataires(ctx, { ...key, ids: [perfect] });
+    const chosen = (await listPrestataires(ctx, key)).prestataires.find(({ id }) => id === perfect);
+    expect(chosen).toMatchObject({ isChosen: true, isFurther: true });
   });
 
   it("offer the service or a related one; other chosen providers stay in the list", async () => {

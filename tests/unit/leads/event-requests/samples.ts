@@ -32,6 +32,8 @@ const project = {
 };
 
 const shared = {
+  ending: null,
+  match: { score: 86, reasons: [{ code: "service" as const, points: 33, kind: "full" as const }] },
   venues: [],
   rejectionReasons: {
     budget: "Budget incompatible",
@@ -59,6 +61,7 @@ export const lockedSample = (): LockedRequestDto => ({
     isUnlocked: false,
     unlockDate: null,
     message: "Nous avons le lieu.",
+    ownMessage: null,
   },
   project: { ...project, member: { firstname: "Camille", lastnameInitial: "D" } },
   ...shared,
@@ -72,6 +75,7 @@ export const unlockedSample = (): UnlockedRequestDto => ({
     isUnlocked: true,
     unlockDate: "2027-02-15T08:30:00.000Z",
     message: "Nous avons le lieu.",
+    ownMessage: null,
   },
   project: {
     ...project,

@@ -91,7 +91,7 @@ const timeline = {
 };
 const locked = {
   isUnlocked: false,
-  message: { ...timeline, isUnlocked: false, unlockDate: null, message: "Bonjour" },
+  message: { ...timeline, isUnlocked: false, unlockDate: null, message: "Bonjour", ownMessage: null },
   project: {
     locale: "fr-FR",
     eventType: "WEDDING",
@@ -121,6 +121,8 @@ const locked = {
     not_sufficient_infos: "",
     other: "",
   },
+  ending: null,
+  match: null,
   venues: [],
   isUpcoming: false,
   daysUntilEvent: null,

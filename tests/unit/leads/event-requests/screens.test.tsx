@@ -142,6 +142,7 @@ describe("the list on the screen", () => {
     isUnlocked: false,
     daysUntilEvent: 5,
     venues: [],
+    ending: null,
     visit: null,
     isUpcoming: true,
     project,

@@ -221,8 +221,12 @@ describe("ranked matches", () => {
           const ranked = rankMatches(wish, providers);
           expect(rankMatches(wish, shuffled)).toEqual(ranked);
           expect(ranked.every((offer) => isEligible(wish, offer))).toBe(true);
-          const scores = ranked.map(({ match }) => match.score);
-          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          const parts = ranked.map(({ isFurther }) => isFurther);
+          expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)));
+          for (const isFar of [false, true]) {
+            const scores = ranked.filter((one) => one.isFurther === isFar).map(({ match }) => match.score);
+            expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          }
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  hasGivenPlaceBack,
+  holdsPlace,
   type RequestState,
   type RequestTimestamps,
   requestState,
@@ -32,14 +32,16 @@ describe("a request as the couple sees it", () => {
     expect(requestState(facts(changes), hours(after))).toBe(state);
   });
 
-  it.each<[RequestState, boolean]>([
-    ["sent", false],
-    ["seen", false],
-    ["contacted", false],
-    ["declined", true],
-    ["silent", true],
-    ["stopped", true],
-  ])("that is %s gives its place back: %s", (state, isBack) => {
-    expect(hasGivenPlaceBack(state)).toBe(isBack);
+  it.each<[RequestState, boolean, boolean]>([
+    ["sent", false, true],
+    ["seen", false, true],
+    ["contacted", true, true],
+    ["declined", false, false],
+    ["declined", true, true],
+    ["silent", false, false],
+    ["stopped", false, false],
+    ["stopped", true, true],
+  ])("that is %s (contact given: %s) holds a place: %s", (state, hasContact, holds) => {
+    expect(holdsPlace({ state, hasContact })).toBe(holds);
   });
 });

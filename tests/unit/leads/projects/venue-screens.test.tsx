@@ -66,6 +66,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
   city: "Annecy",
   area: "Haute-Savoie",
   distanceKm: 22,
+  isFurther: false,
   fromPrice: 5_000,
   seatedCapacity: 60,
   score,
@@ -85,6 +86,7 @@ const planner: PrestatairesDto["prestataires"][number] = {
   city: "Annecy",
   area: "Haute-Savoie",
   distanceKm: 3,
+  isFurther: false,
   fromPrice: null,
   score: 80,
   reasons: [{ code: "service", points: 33, kind: "full" }],
@@ -100,7 +102,10 @@ const choice = (initial: PrestatairesDto, locale?: Locale) =>
 
 describe("the choice of venues and providers", () => {
   it.each(locales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
-    const text = choice({ prestataires: [planner], venues: [venue("Château des Aulnes")] }, locale);
+    const text = choice(
+      { places: [], prestataires: [planner], venues: [venue("Château des Aulnes")] },
+      locale,
+    );
     expect(text.indexOf("Château des Aulnes")).toBeLessThan(text.indexOf("Maison Aubert"));
     expect(text.match(/<h2/g)).toHaveLength(2);
     expect(text.match(/<ol/g)).toHaveLength(2);
@@ -114,7 +119,7 @@ describe("the choice of venues and providers", () => {
         readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
       ).providers;
       const listOf = (availability: ProposedVenueDto["availability"]) =>
-        choice({ prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
+        choice({ places: [], prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
       expect(listOf("taken")).toContain(takenOnDay);
       expect(listOf("taken")).toContain(takenHint);
       expect(listOf("taken").match(/type="checkbox"[^>]*/)?.[0]).not.toContain('disabled=""');
@@ -125,13 +130,26 @@ describe("the choice of venues and providers", () => {
 
   it("shows the venue that the couple came for first", () => {
     const venues = [venue("Grange"), venue("Moulin", { isChosen: true, score: 10 })];
-    const text = choice({ prestataires: [], venues });
+    const text = choice({ places: [], prestataires: [], venues });
     expect(text.indexOf("Moulin")).toBeLessThan(text.indexOf("Grange"));
     expect(text).not.toContain("<h2");
   });
 
+  it.each(locales)("shows in %s what is further away in a part of its own, with its distance", (locale) => {
+    const { further, noneNear } = JSON.parse(
+      readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
+    ).providers;
+    const far = { ...planner, id: crypto.randomUUID(), name: "Loin", isFurther: true, distanceKm: 214 };
+    const both = choice({ places: [], prestataires: [planner, far], venues: [] }, locale);
+    expect(both.indexOf("Maison Aubert")).toBeLessThan(both.indexOf(`>${further}<`));
+    expect(both.indexOf(`>${further}<`)).toBeLessThan(both.indexOf("Loin"));
+    expect(both).toMatch(locale === "en-GB" ? /13[0-9]/ : /214/);
+    expect(both).not.toContain(noneNear);
+    expect(choice({ places: [], prestataires: [far], venues: [] }, locale)).toContain(noneNear);
+  });
+
   it("says so when nothing was found", () => {
-    expect(choice({ prestataires: [], venues: [] })).toContain("Personne à proximité");
+    expect(choice({ places: [], prestataires: [], venues: [] })).toContain("Personne à proximité");
   });
 });
 

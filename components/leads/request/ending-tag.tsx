@@ -1,0 +1,17 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+import type { ListedRequestDto } from "@/lib/leads/requests/schema";
+
+/** How the couple ended the request, as icon and words; nothing while it is open. */
+export function EndingTag({ ending }: Pick<ListedRequestDto, "ending">) {
+  const t = useTranslations("event-requests.ending.tags");
+  if (ending === null) return null;
+  const isBooked = ending.kind === "booked";
+  const Icon = isBooked ? CircleCheck : CircleSlash;
+  return (
+    <Tag tone={isBooked ? "sage" : "muted"} icon={<Icon aria-hidden="true" />}>
+      {t(ending.kind)}
+    </Tag>
+  );
+}
