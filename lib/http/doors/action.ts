@@ -15,6 +15,7 @@ import {
   guard,
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
+import { keepDevice } from "@/lib/http/doors/keep-device";
 import { refusalOf } from "@/lib/http/doors/problem";
 import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
@@ -63,6 +64,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     let result: R;
     try {
       ctx = await currentContext();
+      if (declaration.session) ctx = await keepDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
