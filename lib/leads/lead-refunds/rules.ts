@@ -27,7 +27,3 @@ export const lossesPerWeek = 3;
 
 /** A couple that has not answered our message about an unlock within these days counts as a loss of the week. */
 export const unansweredAfterDays = 3;
-
-/** Whether an admin looks at the losses of a week. */
-export const isUnusualLoss = ({ unlocks, losses }: { unlocks: number; losses: number }) =>
-  losses >= lossesPerWeek && losses * 2 >= unlocks;

@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
+import { hashToken } from "@/lib/core/crypto";
 import { openMyProject, openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
@@ -40,6 +42,9 @@ async function paid() {
   const provider = await makeProvider({ credits: 1 });
   return { provider, ...(await unlockedBy(provider)) };
 }
+
+/** The couple, signed in by a code so many days after the unlock. */
+const signedIn = ({ actor }: TestMember, days: number) => ({ ...actor, authenticatedAt: later(days) });
 
 const refundMessages = (provider: TestUser) =>
   db
@@ -204,15 +209,17 @@ describe("a couple that never looks at its project", () => {
     expect(await requestOf(request.id)).toMatchObject({ failure: "never_opened", coupleOpenedAt: null });
   });
 
-  it("excludes a look by session, by secret or by the link of a message", async () => {
+  it("excludes a look after a new sign-in by code, or by the link of a message since the unlock", async () => {
     const ways = {
       session: async ({ member }: Awaited<ReturnType<typeof paid>>) =>
-        void (await openMyProjects(testCtxAs("couple", { actor: member.actor, now: later(3) }))),
+        void (await openMyProjects(testCtxAs("couple", { actor: signedIn(member, 2), now: later(3) }))),
       owner: async ({ member, project }: Awaited<ReturnType<typeof paid>>) =>
-        void (await openMyProject(testCtx({ actor: member.actor, now: later(3) }), { uuid: project.id })),
+        void (await openMyProject(testCtx({ actor: signedIn(member, 2), now: later(3) }), {
+          uuid: project.id,
+        })),
       link: async ({ project }: Awaited<ReturnType<typeof paid>>) => {
         const ctx = { ...testCtx({ now: later(3) }), userAgent: person };
-        await recordLinkOpened(ctx, openingToken(ctx, project.id));
+        await recordLinkOpened(ctx, openingToken(ctx, { projectId: project.id, sentAt: later(0) }));
       },
     };
     for (const [name, look] of Object.entries(ways)) {
@@ -225,10 +232,29 @@ describe("a couple that never looks at its project", () => {
     }
   });
 
+  it("ignores what a script can do without reading a message since the unlock", async () => {
+    await keepingInvariants(async () => {
+      const { provider, project, member, id } = await paid();
+      await openMyProjects(testCtxAs("couple", { actor: signedIn(member, -1), now: later(3) }));
+      await openMyProject(testCtx({ actor: signedIn(member, -1), now: later(3) }), { uuid: project.id });
+      const token = "a-secret-of-the-project";
+      await db
+        .update(projects)
+        .set({ tokenHash: hashToken(token) })
+        .where(eq(projects.id, project.id));
+      await openMyProject(testCtx({ now: later(3) }), { uuid: project.id, token });
+      const ctx = { ...testCtx({ now: later(3) }), userAgent: person };
+      await recordLinkOpened(ctx, openingToken(ctx, { projectId: project.id, sentAt: later(-1) }));
+      expect(await requestOf(id)).toMatchObject({ coupleOpenedAt: null });
+      await refundUnopenedLeads(testSystemCtx({ now: later(7) }));
+      await expectBack(provider, id, "never_opened");
+    });
+  });
+
   it("ignores looks by robots, prefetches, strangers and forged links", async () => {
     const { project, id } = await paid();
     const ctx = { ...testCtx(), userAgent: person };
-    const token = openingToken(ctx, project.id);
+    const token = openingToken(ctx, { projectId: project.id, sentAt: later(1) });
     await recordLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
     await recordLinkOpened({ ...ctx, isUncounted: true }, token);
     await recordLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
