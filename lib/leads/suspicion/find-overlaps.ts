@@ -17,28 +17,29 @@ export interface AccountOverlap {
   overlaps: Overlap[];
 }
 
-/** The devices and networks of a couple's projects, and the device of this request when the couple makes it. */
+/** The devices and networks of a couple's projects. */
 async function originsOf(ctx: Ctx, memberId: string) {
   const noted = await ctx.db
     .select({ device: projectOrigins.deviceHash, network: projectOrigins.networkHash })
     .from(projectOrigins)
     .innerJoin(projects, eq(projects.id, projectOrigins.projectId))
     .where(eq(projects.memberId, memberId));
-  const present = ctx.actor.kind === "user" || ctx.actor.kind === "system" ? null : deviceHash(ctx);
   return {
-    devices: new Set([...noted.map(({ device }) => device), present]),
+    devices: noted.map(({ device }) => device),
     networks: new Set(noted.map(({ network }) => network)),
   };
 }
 
 /**
  * What a couple has in common with accounts of providers: mailbox, phone number, device, network, last name. Accounts
- * without anything in common are left out. Empty once the couple is erased.
+ * without anything in common are left out. Empty once the couple is erased. `presentDevice` is that of a call which the
+ * couple makes itself.
  */
 export async function findOverlaps(
   ctx: Ctx,
   memberId: string,
   userIds: readonly string[],
+  presentDevice: string | null = null,
 ): Promise<AccountOverlap[]> {
   if (userIds.length === 0) return [];
   const [row] = await ctx.db
@@ -48,7 +49,8 @@ export async function findOverlaps(
   if (!row) return [];
   const contact = decryptContact(ctx, row);
   const mailbox = mailboxOf(contact.email);
-  const { devices, networks } = await originsOf(ctx, memberId);
+  const { devices: noted, networks } = await originsOf(ctx, memberId);
+  const devices = new Set([...noted, presentDevice]);
   const accounts = await ctx.db
     .select({ id: users.id, email: users.email, phone: users.phone, lastname: users.lastname })
     .from(users)
@@ -71,12 +73,16 @@ export async function findOverlaps(
   });
 }
 
-/** Accounts of the couple itself: nobody is a couple of its own, nor reviews itself. */
+/** Accounts of the couple itself, which makes this call: nobody is a couple of its own, nor reviews itself. */
 export async function findOwnAccounts(
   ctx: Ctx,
   memberId: string,
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const found = await findOverlaps(ctx, memberId, userIds);
-  return new Set(found.filter(({ overlaps }) => isSamePerson(overlaps)).map(({ userId }) => userId));
+  const found = await findOverlaps(ctx, memberId, userIds, deviceHash(ctx));
+  const { actor } = ctx;
+  const present = actor.kind === "user" ? userIds.filter((id) => id === actor.userId) : [];
+  return new Set(present).union(
+    new Set(found.filter(({ overlaps }) => isSamePerson(overlaps)).map(({ userId }) => userId)),
+  );
 }
