@@ -1,6 +1,6 @@
 CREATE TYPE "public"."lead_case_kind" AS ENUM('questionable', 'losses');--> statement-breakpoint
-ALTER TYPE "public"."lead_failure" ADD VALUE 'reviewed';--> statement-breakpoint
-ALTER TYPE "public"."moderated_kind" ADD VALUE 'lead';--> statement-breakpoint
+ALTER TYPE "public"."lead_failure" ADD VALUE 'reviewed' AFTER 'never_opened';--> statement-breakpoint
+ALTER TYPE "public"."moderated_kind" ADD VALUE 'lead' AFTER 'testimonial';--> statement-breakpoint
 CREATE TABLE "user_devices" (
 	"user_id" uuid NOT NULL,
 	"device_hash" text NOT NULL,

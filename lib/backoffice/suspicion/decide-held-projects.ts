@@ -12,7 +12,7 @@ export async function decideHeldProjects(ctx: AdminCtx, input: DecideHeldInput):
   for (const projectId of input.ids) {
     try {
       if (input.decision === "approved") await approveProject(ctx, { projectId });
-      else await rejectProject(ctx, { projectId, from: "pending", reason: input.reason });
+      else await rejectProject(ctx, { projectId, from: "pending", reason: input.reason ?? "" });
       decided += 1;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "already_decided") throw error;

@@ -15,17 +15,21 @@ export type RejectLeadInput = z.output<typeof rejectLeadInput>;
 /** Held projects that are decided in one call. */
 export const maxHeldProjects = 25;
 
-const ids = z
-  .array(uuidField)
-  .min(1, "required")
-  .max(maxHeldProjects, "too_many")
-  .refine((list) => new Set(list).size === list.length, "duplicate");
-
 /** POST /api/admin/held-projects: several held projects at once. A refusal needs a reason, which each couple gets. */
-export const decideHeldInput = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("approved"), ids }),
-  z.strictObject({ decision: z.literal("rejected"), ids, reason }),
-]);
+export const decideHeldInput = z
+  .strictObject({
+    decision: z.enum(["approved", "rejected"], { error: "choice_invalid" }),
+    ids: z
+      .array(uuidField, { error: "invalid" })
+      .min(1, "required")
+      .max(maxHeldProjects, "too_many")
+      .refine((list) => new Set(list).size === list.length, "invalid"),
+    reason: reason.optional(),
+  })
+  .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
+    path: ["reason"],
+    error: "required",
+  });
 export type DecideHeldInput = z.output<typeof decideHeldInput>;
 
 /** Projects that somebody else has decided meanwhile are left out. */

@@ -5,6 +5,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { leadCases } from "@/db/schema/leads/suspicion";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { approveLead, rejectLead } from "@/lib/backoffice/suspicion/decide-lead";
+import { getLeadCase } from "@/lib/backoffice/suspicion/queries";
 import { reviewLosses } from "@/lib/leads/lead-refunds/open-case";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
@@ -38,7 +39,7 @@ async function questionable(days = 1, reason: RejectionReason = "questionable") 
   return { provider, uuid };
 }
 
-const told = (provider: TestUser, kind: string) =>
+const messagesTo = (provider: TestUser, kind: string) =>
   db.$count(
     messageDeliveries,
     and(eq(messageDeliveries.recipientId, provider.id), eq(messageDeliveries.kind, kind)),
@@ -82,7 +83,7 @@ describe("an unlocked request that its provider calls questionable", () => {
       ]);
       expect(tally(outcomes)).toEqual({ decided: 1, already_decided: 1, job: 1 });
       expect(await balanceOf(provider.id)).toBe(1);
-      expect(await told(provider, "credit_given_back")).toBe(1);
+      expect(await messagesTo(provider, "credit_given_back")).toBe(1);
       expect((await requestOf(uuid)).failure).toMatch(/^(reviewed|email_bounced)$/);
     });
   });
@@ -91,11 +92,14 @@ describe("an unlocked request that its provider calls questionable", () => {
     await keepingInvariants(async () => {
       const { provider, uuid } = await questionable();
       const { id } = only(await casesOf(provider.id));
+      const found = await getLeadCase(await adminCtx(), id);
+      expect(found).toMatchObject({ kind: "questionable", providerId: provider.id, status: "pending" });
+      expect(found.items).toMatchObject([{ uuid, isQuestionable: true, failure: null, suspicion: null }]);
       const reason = "Le couple nous a répondu au téléphone hier.";
       await rejectLead(await adminCtx(), { caseId: id, from: "pending", reason });
       expect(await balanceOf(provider.id)).toBe(0);
       expect((await requestOf(uuid)).failure).toBeNull();
-      expect(await told(provider, "lead_case_rejected")).toBe(1);
+      expect(await messagesTo(provider, "lead_case_rejected")).toBe(1);
       const history = await db
         .select()
         .from(moderationDecisions)
@@ -158,9 +162,12 @@ describe("the losses of a provider in a week", () => {
       await refundLead(testSystemCtx({ now: later(1) }), { uuid: ids[0] ?? "", failure: "email_bounced" });
       await reviewLosses(testSystemCtx({ now: later(4) }));
       const { id } = only(await casesOf(provider.id));
+      const found = await getLeadCase(await adminCtx(later(5)), id);
+      expect(found).toMatchObject({ kind: "losses", losses: 3, unlocks: 4 });
+      expect(found.items.map(({ failure }) => failure).sort()).toEqual(["email_bounced", null, null]);
       await approveLead(await adminCtx(later(5)), { caseId: id, from: "pending" });
       expect(await balanceOf(provider.id)).toBe(3);
-      expect(await told(provider, "credit_given_back")).toBe(3);
+      expect(await messagesTo(provider, "credit_given_back")).toBe(3);
     });
   });
 });
