@@ -26,5 +26,5 @@ export const projectsPerNetwork: LimitRule = {
   failsClosed: true,
 };
 
-/** The hashes of where a project came from are deleted after this time. */
-export const originLifeSeconds = 90 * DAY_SECONDS;
+/** The hashes of where a project came from are deleted after these days. */
+export const originLifeDays = 90;

@@ -2,14 +2,14 @@ import { eq, lt } from "drizzle-orm";
 import { projectOrigins } from "@/db/schema/leads/suspicion";
 import { deviceHash, mailboxHash, networkHash, phoneHash } from "@/lib/core/address-hash";
 import { keyedHash } from "@/lib/core/crypto";
-import { secondsAfter } from "@/lib/core/dates";
+import { DAY_MS } from "@/lib/core/dates";
 import { mailDomainOf } from "@/lib/core/email";
 import { DomainError } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import {
-  originLifeSeconds,
+  originLifeDays,
   projectsPerDevice,
   projectsPerNetwork,
   projectsPerPhone,
@@ -79,7 +79,7 @@ export async function noteOrigin(
 export async function forgetOrigins(ctx: SystemCtx): Promise<number> {
   const old = await ctx.db
     .delete(projectOrigins)
-    .where(lt(projectOrigins.createdAt, secondsAfter(ctx.now, -originLifeSeconds)))
+    .where(lt(projectOrigins.createdAt, new Date(ctx.now.getTime() - originLifeDays * DAY_MS)))
     .returning({ projectId: projectOrigins.projectId });
   return old.length;
 }
