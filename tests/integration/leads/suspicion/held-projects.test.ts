@@ -153,7 +153,7 @@ describe("several held projects at once", () => {
     const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     const { items } = await listQueue(admin, "projects", { status: "pending", page: 1 });
     expect(items.find(({ id }) => id === ids[0])).toMatchObject({
-      suspicion: { score: 60, reasons: [{ code: "throwaway_domain", points: 60 }] },
+      suspicion: { reasons: expect.arrayContaining([{ code: "throwaway_domain", points: 60 }]) },
     });
     const reason = "Merci d’indiquer une adresse que vous lisez.";
     expect(await decideHeldProjects(admin, { decision: "rejected", ids, reason })).toEqual({
