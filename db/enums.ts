@@ -7,6 +7,7 @@ export const moderatedKind = pgEnum("moderated_kind", [
   "project",
   "review",
   "testimonial",
+  "lead",
 ]);
 export const reportedKind = pgEnum("reported_kind", [
   "provider",
@@ -170,7 +171,10 @@ export const leadFailure = pgEnum("lead_failure", [
   "duplicate",
   "taken_down",
   "never_opened",
+  "reviewed",
 ]);
+/** What an admin looks at: one questionable unlock, or the losses of a provider in a week. */
+export const leadCaseKind = pgEnum("lead_case_kind", ["questionable", "losses"]);
 export const eventType = pgEnum("event_type", [
   "WEDDING",
   "CIVIL_CEREMONY",

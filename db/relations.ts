@@ -12,6 +12,7 @@ import { checkoutSessions, subscriptions } from "./schema/billing/subscription";
 import { langues, prestations } from "./schema/core/catalogue";
 import { favorites } from "./schema/directory";
 import { consents, emailChanges, passwordResets, phoneCodes } from "./schema/identity/accounts";
+import { userDevices } from "./schema/identity/devices";
 import { refreshTokens, sessions } from "./schema/identity/sessions";
 import { users } from "./schema/identity/users";
 import { eventRequestVenues, projectChoiceVenues } from "./schema/leads/asked-venues";
@@ -19,6 +20,7 @@ import { contactReveals, eventRequests, inboxAcknowledgements } from "./schema/l
 import { memberCodes, memberContacts, members } from "./schema/leads/members";
 import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/leads/projects";
 import { replyTemplates } from "./schema/leads/reply-templates";
+import { leadCases, projectOrigins } from "./schema/leads/suspicion";
 import { visitSlots, visits } from "./schema/leads/visits";
 import { companies, companyLangues, companyPrestations } from "./schema/listing/company";
 import { images, mediaFiles, profileImages } from "./schema/listing/images";
@@ -271,6 +273,17 @@ export const tableRelations = {
   })),
   venueReviewsRelations: relations(venueReviews, ({ one }) => ({
     venue: one(venues, key(venueReviews.venueId, venues.id)),
+  })),
+  projectOriginsRelations: relations(projectOrigins, ({ one }) => ({
+    project: one(projects, key(projectOrigins.projectId, projects.id)),
+  })),
+  leadCasesRelations: relations(leadCases, ({ one }) => ({
+    provider: one(users, key(leadCases.providerId, users.id, "leadCases_provider")),
+    decidedBy: one(users, key(leadCases.decidedBy, users.id, "leadCases_decidedBy")),
+    eventRequest: one(eventRequests, key(leadCases.eventRequestId, eventRequests.id)),
+  })),
+  userDevicesRelations: relations(userDevices, ({ one }) => ({
+    user: one(users, key(userDevices.userId, users.id)),
   })),
   visitsRelations: relations(visits, ({ one, many }) => ({
     eventRequest: one(eventRequests, key(visits.eventRequestId, eventRequests.id)),

@@ -13,6 +13,7 @@ import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
 import * as accounts from "./schema/identity/accounts";
+import * as devices from "./schema/identity/devices";
 import * as sessions from "./schema/identity/sessions";
 import * as users from "./schema/identity/users";
 import * as askedVenues from "./schema/leads/asked-venues";
@@ -20,6 +21,7 @@ import * as eventRequests from "./schema/leads/event-requests";
 import * as members from "./schema/leads/members";
 import * as projects from "./schema/leads/projects";
 import * as replyTemplates from "./schema/leads/reply-templates";
+import * as suspicion from "./schema/leads/suspicion";
 import * as visits from "./schema/leads/visits";
 import * as company from "./schema/listing/company";
 import * as images from "./schema/listing/images";
@@ -48,6 +50,7 @@ const declared = {
   ...company,
   ...contact,
   ...credits,
+  ...devices,
   ...directory,
   ...eventRequests,
   ...favorites,
@@ -74,6 +77,7 @@ const declared = {
   ...venueCalendar,
   ...venues,
   ...videos,
+  ...suspicion,
   ...visits,
 };
 

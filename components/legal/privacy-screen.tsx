@@ -5,6 +5,7 @@ import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/rules";
 import { brand } from "@/lib/core/brand";
 import { type CountryCode, domainForLocale } from "@/lib/core/countries/domains";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
+import { originLifeDays } from "@/lib/leads/suspicion/limits";
 import { videoHostNames } from "@/lib/listing/videos/rules";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 import { KEPT_DAYS } from "@/lib/statistics/rules";
@@ -46,6 +47,7 @@ export function PrivacyScreen({
     viewDays: KEPT_DAYS,
     messageDays: MESSAGE_KEPT_DAYS,
     reporterDays: REPORTER_KEPT_DAYS,
+    originDays: originLifeDays,
     unlocks: maxUnlocksPerProject,
     list: format.list(list, { type: "conjunction" }),
     videos: format.list(Object.values(videoHostNames), { type: "disjunction" }),

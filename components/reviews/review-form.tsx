@@ -5,11 +5,10 @@ import { useActionState } from "react";
 import { DateField } from "@/components/forms/date-field";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { RatingField } from "@/components/reviews/rating-field";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { contentLength, coupleNameLength } from "@/lib/reviews/rules";
+import { contentLength } from "@/lib/reviews/rules";
 
 interface Props {
   token: string;
@@ -17,14 +16,16 @@ interface Props {
   about: string;
   kind: "provider" | "venue";
   /** Default values. */
-  start: { rating: string; content: string; coupleName: string; weddingDate: string };
+  start: { rating: string; content: string; weddingDate: string };
+  /** The name under which the review will appear. */
+  authorName: string;
   /** The latest date that can be chosen. */
   today: string;
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
 /** A form that also works without script. */
-export function ReviewForm({ token, about, kind, start, today, action }: Props) {
+export function ReviewForm({ token, about, kind, start, authorName, today, action }: Props) {
   const t = useTranslations("reviews.form");
   const [state, send] = useActionState(action, idleAction);
   const values = { ...start, ...state.values };
@@ -47,15 +48,7 @@ export function ReviewForm({ token, about, kind, start, today, action }: Props) 
         defaultValue={values.content}
         error={fields?.content}
       />
-      <TextInput
-        key={`name-${values.coupleName}`}
-        name="coupleName"
-        label={t("coupleName")}
-        hint={t("coupleNameHint")}
-        maxLength={coupleNameLength.max}
-        defaultValue={values.coupleName}
-        error={fields?.coupleName}
-      />
+      <p className="text-ui break-words text-ink-2">{t("shownAs", { name: authorName })}</p>
       <DateField
         key={`date-${values.weddingDate}`}
         name="weddingDate"

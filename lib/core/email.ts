@@ -21,3 +21,24 @@ export function isEmail(address: string): boolean {
   const labels = domain.split(".");
   return labels.length > 1 && labels.every((label) => label.length <= 63 && LABEL.test(label));
 }
+
+/** Mail services that ignore dots in the part before the @. */
+const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox behind an address, for comparisons only: without what follows a plus sign, and without the dots that
+ * Gmail ignores. Mail is always sent to the address as it was typed.
+ */
+export function mailboxOf(address: string): string {
+  const email = normaliseEmail(address);
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const local = email.slice(0, at);
+  const name = local.replace(/\+.*$/, "") || local;
+  if (!DOTLESS.has(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll(".", "")}@gmail.com`;
+}
+
+/** The part after the @, in lower case. */
+export const mailDomainOf = (address: string) =>
+  normaliseEmail(address).slice(normaliseEmail(address).lastIndexOf("@") + 1);

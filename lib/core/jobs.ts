@@ -24,6 +24,8 @@ export const jobs = {
   },
   /** Refunds the credits of unlocks whose couple has not opened its project for a week. */
   "fail-unopened": { ...housekeeping, cron: "11 * * * *" },
+  /** Opens a case for providers that lost unusually many unlocks in the last seven days. */
+  "review-losses": { ...housekeeping, cron: "19 5 * * *" },
   /** Ends the search of projects whose date has passed. */
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
   /** Asks couples for a review, some days after their celebration. */
@@ -83,7 +85,10 @@ export const jobs = {
   },
   /** Creates the partitions of the next days of views, counts the last days again, drops old days. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
-  /** Deletes old messages of the contact form, and the reporters of reports that were handled long ago. */
+  /**
+   * Deletes old messages of the contact form, the reporters of reports that were handled long ago, and the hashes of
+   * devices and networks after 90 days.
+   */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
   /** Makes the large renderings of an upload. */
   "finish-picture": {

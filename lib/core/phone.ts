@@ -9,3 +9,8 @@ export function parsePhone(text: string, country: CountryCode): string | null {
   const phone = parsePhoneNumberFromString(text.trim(), country);
   return phone?.isValid() && !phone.ext ? phone.number : null;
 }
+
+/** Country of a number in E.164 (ISO 3166-1), or null when several countries share its prefix. */
+export function countryOfPhone(phone: string): string | null {
+  return parsePhoneNumberFromString(phone)?.country ?? null;
+}

@@ -33,6 +33,11 @@ export interface Ctx {
   /** Client address before the configured number of proxies. */
   readonly ip: string;
   readonly userAgent: string | null;
+  /**
+   * The random cookie of the browser; null or missing for a caller without one. `isNew` when this answer sets it, so
+   * that nothing shows yet that the caller keeps cookies.
+   */
+  readonly device?: { readonly id: string; readonly isNew: boolean } | null;
   /** The browser prefetches the page, or a page of another site embeds it: not counted as a visit. */
   readonly isUncounted?: boolean;
   readonly actor: Actor;

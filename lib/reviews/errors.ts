@@ -7,4 +7,6 @@ export const reviewErrors = defineErrors("reviews", {
   venue_gone: 410,
   review_not_found: 404,
   already_replied: 409,
+  /** The reviewed provider is the couple itself. */
+  own_account: 403,
 });

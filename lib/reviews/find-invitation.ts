@@ -4,6 +4,7 @@ import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
+import { authorName } from "@/lib/reviews/rules";
 import {
   type InvitationDto,
   isReviewToken,
@@ -25,7 +26,7 @@ interface Row extends Record<string, unknown> {
   country: CountryCode | null;
   firstname: string;
   eventDate: string | null;
-  coupleName: string | null;
+  lastnameInitial: string;
   weddingDate: string | null;
   rating: number | null;
   content: string | null;
@@ -43,8 +44,8 @@ function listInvitations(ctx: Ctx, token: string) {
            case when w.id is null
                 then (select s.country from provider_search s where s.provider_id = u.id and s.country = u.country)
                 else (select s.country from venue_search s where s.venue_id = w.id) end as country,
-           m.firstname, case when p.event_date_precision = 'DAY' then p.event_date end as "eventDate",
-           v.couple_name as "coupleName", v.wedding_date as "weddingDate", v.rating, v.content, v.status,
+           m.firstname, m.lastname_initial as "lastnameInitial", case when p.event_date_precision = 'DAY' then p.event_date end as "eventDate",
+           v.wedding_date as "weddingDate", v.rating, v.content, v.status,
            (select d.reason from moderation_decisions d
              where d.kind = 'review' and d.subject_id = v.id order by d.created_at desc limit 1) as reason
       from review_invitations i
@@ -117,7 +118,7 @@ export async function findInvitation(
     state: "open",
     ...shown,
     about: aboutOf(row),
-    coupleName: row.coupleName ?? row.firstname,
+    coupleName: authorName(row),
     weddingDate: row.weddingDate ?? row.eventDate ?? "",
     earlier: rating !== null && content !== null ? { rating, content, reason } : null,
   };

@@ -10,9 +10,12 @@ export const INVITED_AT_ONCE = 500;
 export const ratings = [1, 2, 3, 4, 5] as const;
 /** Characters of a review. */
 export const contentLength = { min: 40, max: 3000 } as const;
-export const coupleNameLength = { min: 2, max: 60 } as const;
 export const replyLength = { min: 10, max: 1500 } as const;
 
 /** Address of the review form; `about` names one of several that the link is for. */
 export const reviewPath = (token: string, about?: string) =>
   `/review/${token}${about === undefined ? "" : `?about=${about}`}`;
+
+/** The name under which a review appears, from the couple's record: first name and initial. */
+export const authorName = ({ firstname, lastnameInitial }: { firstname: string; lastnameInitial: string }) =>
+  lastnameInitial === "" ? firstname : `${firstname} ${lastnameInitial}.`;

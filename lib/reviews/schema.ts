@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { contentLength, coupleNameLength, ratings, replyLength } from "@/lib/reviews/rules";
+import { contentLength, ratings, replyLength } from "@/lib/reviews/rules";
 
 /** A token of 256 bits, as made in lib/core/crypto. */
 const tokenField = z.string({ error: "required" }).regex(/^[\w-]{43}$/, "link_unknown");
@@ -26,7 +26,6 @@ export const writeReviewInput = z.strictObject({
     .transform(Number)
     .refine((value) => ratings.some((rating) => rating === value), "rating_required"),
   content: textField(contentLength),
-  coupleName: textField(coupleNameLength),
   weddingDate: z.literal("").or(dateField).default(""),
 });
 export type WriteReviewInput = z.output<typeof writeReviewInput>;

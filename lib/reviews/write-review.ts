@@ -11,8 +11,10 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { findOwnAccounts } from "@/lib/leads/suspicion/find-overlaps";
 import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
+import { authorName } from "@/lib/reviews/rules";
 import { PROVIDER_SUBJECT, type WriteReviewInput } from "@/lib/reviews/schema";
 
 /** A review is written once; whoever tries many links is not a couple. */
@@ -50,9 +52,12 @@ async function lockAuthor(tx: Ctx, { token, about }: Link) {
       providerId: eventRequests.providerId,
       memberId: projects.memberId,
       locale: projects.locale,
+      firstname: members.firstname,
+      lastnameInitial: members.lastnameInitial,
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
     .where(sql`${eventRequests.id} = (${ofLink})`);
   if (!row) throw reviewErrors.link_unknown();
   return row;
@@ -95,20 +100,29 @@ async function requireFirst(
   if (other) throw reviewErrors.link_used();
 }
 
+/** Nobody reviews itself, by whichever way it became a couple of its own. */
+async function refuseOwn(tx: Ctx, { memberId, providerId }: { memberId: string | null; providerId: string }) {
+  if (memberId === null) return;
+  const own = await findOwnAccounts(tx, memberId, [providerId]);
+  if (own.size > 0) throw reviewErrors.own_account();
+}
+
 /**
  * Stores a couple's review of a provider or venue for moderation; it is not public yet. A rejected review is
- * overwritten. Throws `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
+ * overwritten. Its name is that of the couple's record. Throws `own_account`, `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
  */
 export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Link> {
   await ctx.limits.consume(reviewLimit, ctx.ip);
-  const { token, about, rating, content, coupleName } = input;
+  const { token, about, rating, content } = input;
   if (input.weddingDate > civilToday(ctx.now, domainOf(ctx.country).timeZone))
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
-    const author = await lockAuthor(tx, { token, about });
+    const { firstname, lastnameInitial, ...author } = await lockAuthor(tx, { token, about });
     if ((await findInvitation(tx, token, about)).state !== "open") throw await refusal(tx, { token, about });
+    await refuseOwn(tx, author);
     const origin = { ...author, ...(await consumeInvitation(tx, { token, about })) };
     await requireFirst(tx, origin);
+    const coupleName = authorName({ firstname, lastnameInitial });
     const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [review] = await tx.db

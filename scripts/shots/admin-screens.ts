@@ -7,6 +7,7 @@ export const adminScreens: readonly Screen[] = [
   { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
   { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
   { name: "admin-projects", as: "admin", path: at("/admin/moderation?kind=projects") },
+  { name: "admin-leads", as: "admin", path: at("/admin/moderation?kind=leads") },
   { name: "admin-reviews", as: "admin", path: at("/admin/moderation?kind=reviews&status=approved") },
   {
     name: "admin-review",

@@ -11,6 +11,8 @@ export interface WritingCouple {
   token: string;
   email: string;
   origin: string;
+  /** The cookie that names its browser. */
+  device: string;
 }
 
 export interface SentEmail {
@@ -57,6 +59,14 @@ async function cityOf(origin: string, { country }: CountryDomain, name: string):
   return first;
 }
 
+/** Couples with the same message or number would wait for a moderator: each has a word and four digits of its own. */
+const ownWord = () =>
+  randomBytes(6)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+const ownPhone = (phone: string) =>
+  phone.replace(/\d{4}$/, () => String(1000 + (randomBytes(2).readUInt16BE() % 9000)));
+
 /** Creates a project with every field set; its address waits for the code. */
 export async function writeProject(
   origin: string,
@@ -82,25 +92,33 @@ export async function writeProject(
     budgetPlannerRange: "2000_3500",
     hasTheme: false,
     languages: domain.country === "FR" ? ["fr", "en"] : ["de", "fr"],
-    message: couplesMessage[domain.locale] ?? couplesMessage["fr-FR"],
+    message: `${couplesMessage[domain.locale] ?? couplesMessage["fr-FR"]} ${ownWord()}`,
   };
+  const device = `device=${randomBytes(32).toString("base64url")}`;
   const { uuid, token } = await askJson<{ uuid: string; token: string }>(
     `${origin}/api/project/save-project`,
-    {
-      body: answers,
-    },
+    { body: answers, cookie: device },
   );
   const email = `couple-${randomBytes(5).toString("hex")}@exemple.test`;
   await askJson(`${origin}/api/project/register`, {
-    body: { uuid, token, ...person, email, terms: true, locale: domain.locale },
+    body: {
+      uuid,
+      token,
+      ...person,
+      phone: ownPhone(person.phone),
+      email,
+      terms: true,
+      locale: domain.locale,
+    },
+    cookie: device,
   });
-  return { uuid, token, email, origin };
+  return { uuid, token, email, origin, device };
 }
 
 /** Verifies the couple's address by the code from the email; returns the cookie of its session. */
-export async function proveAddress({ uuid, token, email, origin }: WritingCouple): Promise<string> {
+export async function proveAddress({ uuid, token, email, origin, device }: WritingCouple): Promise<string> {
   const code = await codeOf(origin, email);
-  const answer = await ask(`${origin}/api/project/verify`, { body: { uuid, token, code } });
+  const answer = await ask(`${origin}/api/project/verify`, { body: { uuid, token, code }, cookie: device });
   const cookie = cookieOf(answer, "session");
   if (!cookie) throw new Error(`the code of ${email} was refused: ${answer.status} ${answer.text}`);
   return cookie;

@@ -74,6 +74,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "consents",
     "sessions",
     "refresh_tokens",
+    "user_devices",
   ],
   statistics: ["view_events", "view_days", "view_hours", "view_totals"],
   leads: [
@@ -91,6 +92,8 @@ const tablesOf: Record<string, readonly string[]> = {
     "project_choice_venues",
     "event_request_venues",
     "visits",
+    "project_origins",
+    "lead_cases",
     "visit_slots",
   ],
   reviews: ["review_invitations", "reviews", "testimonials"],

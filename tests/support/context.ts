@@ -38,6 +38,8 @@ export interface TestCtxOptions {
   /** Real or failing gateways instead of the capturing ones. */
   gateways?: Partial<Gateways>;
   ip?: string;
+  /** Null is a caller without cookies; a browser of its own by default. */
+  device?: Ctx["device"];
 }
 
 export type TestCtx = Ctx & { readonly gateways: CapturingGateways };
@@ -62,6 +64,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     requestId: randomUUID(),
     ip: options.ip ?? "203.0.113.7",
     userAgent: "vitest",
+    device: options.device === undefined ? { id: randomUUID(), isNew: false } : options.device,
     actor: options.actor ?? { kind: "visitor" },
   };
 }

@@ -5,7 +5,7 @@ import { hashToken, randomToken } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
 import { PROVIDER_SUBJECT } from "@/lib/reviews/schema";
 import { testNow } from "./context";
-import { makeEventRequest, makeProject } from "./couples";
+import { makeEventRequest, makeMember, makeProject } from "./couples";
 import { testDatabase } from "./database";
 import { only } from "./unique";
 
@@ -17,13 +17,20 @@ export interface InvitationOptions {
   /** The reviewed venue of this provider. */
   venueId?: string;
   invitation?: Partial<typeof reviewInvitations.$inferInsert>;
+  /** First name of the couple, which its review shows. */
+  firstname?: string;
 }
 
 /** An open invitation for a couple whose wedding was a week ago, with its token. */
 export async function makeInvitation(options: InvitationOptions = {}) {
   const { db = testDatabase().db, now = testNow, providerId, venueId } = options;
   const eventDate = new Date(now.getTime() - 7 * DAY_MS).toISOString().slice(0, 10);
-  const project = await makeProject({ db, project: { eventDate, status: "EXPIRED" } });
+  const member = options.firstname ? { firstname: options.firstname } : {};
+  const project = await makeProject({
+    db,
+    member: await makeMember({ db, member }),
+    project: { eventDate, status: "EXPIRED" },
+  });
   const request = await makeEventRequest({
     db,
     project,

@@ -32,6 +32,8 @@ interface Props {
   head: CaseHead;
   facts: readonly { label: ReactNode; value: ReactNode }[];
   needsAcceptance?: boolean;
+  /** Nobody is told about a refusal. */
+  isSilent?: boolean;
   /** The case to go on with after the decision; without it the queue. */
   nextId?: string | null;
   /** The subject of the decision. */
@@ -39,7 +41,15 @@ interface Props {
 }
 
 /** One case: facts, decision form, earlier decisions and the subject itself. */
-export function CaseFrame({ kind, head, facts, needsAcceptance = false, nextId, children }: Props) {
+export function CaseFrame({
+  kind,
+  head,
+  facts,
+  needsAcceptance = false,
+  isSilent = false,
+  nextId,
+  children,
+}: Props) {
   const t = useTranslations("moderation");
   const format = useFormatter();
   const queue = queueAddress({ kind, status: "pending", page: 1 });
@@ -65,6 +75,7 @@ export function CaseFrame({ kind, head, facts, needsAcceptance = false, nextId, 
             name={head.name}
             status={head.status}
             needsAcceptance={needsAcceptance}
+            isSilent={isSilent}
             language={localeNames[head.locale].language}
             next={nextId ? `/admin/moderation/${kind}/${nextId}` : queue}
           />

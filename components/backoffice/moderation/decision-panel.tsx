@@ -19,14 +19,28 @@ interface Props {
   status: ModerationStatus;
   /** The register does not know the number: approving needs the admin's confirmation. */
   needsAcceptance: boolean;
+  /** Nobody is told about a refusal. */
+  isSilent: boolean;
   /** Name of the language in which the reason will be read. */
   language: string;
   /** The queue to return to. */
   next: string;
 }
 
+function outcomeText(kind: QueueKind, outcome: "approved" | "rejected", isSilent: boolean) {
+  if (kind === "changes" && outcome === "approved") return "released";
+  if (kind === "leads" && outcome === "approved") return "unlock.approved";
+  return isSilent ? "unlock.closed" : outcome;
+}
+
+function approveText(kind: QueueKind, isSilent: boolean) {
+  if (kind === "leads") return isSilent ? "unlock.approveAll" : "unlock.approve";
+  return kind === "changes" ? "change.accept" : "approve";
+}
+
 /** Approves or rejects. If another admin has just decided, it shows that decision and does not overwrite it. */
-export function DecisionPanel({ kind, id, name, status, needsAcceptance, language, next }: Props) {
+export function DecisionPanel(props: Props) {
+  const { kind, id, name, status, needsAcceptance, isSilent, language, next } = props;
   const t = useTranslations("moderation");
   const router = useRouter();
   const { textOf } = useProblem();
@@ -35,7 +49,7 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
   const [error, setError] = useState<string | null>(null);
   const finish = (outcome: "approved" | "rejected") => {
     // A release is not announced by email.
-    notify.success(t(kind === "changes" && outcome === "approved" ? "released" : outcome, { name }));
+    notify.success(t(outcomeText(kind, outcome, isSilent), { name }));
     router.push(next);
     router.refresh();
   };
@@ -51,7 +65,8 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
     }
   }
   const isFinal =
-    (kind === "projects" && status === "rejected") || (kind === "changes" && status !== "pending");
+    (kind === "projects" && status === "rejected") ||
+    ((kind === "changes" || kind === "leads") && status !== "pending");
   if (isFinal) return null;
   return (
     <div className="grid gap-4">
@@ -66,13 +81,14 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
       <div className="flex flex-wrap gap-3">
         {status === "approved" && !needsAcceptance ? null : (
           <Button isBusy={isBusy} busyLabel={t("approving")} onClick={accept}>
-            {t(kind === "changes" ? "change.accept" : "approve")}
+            {t(approveText(kind, isSilent))}
           </Button>
         )}
         {status === "rejected" ? null : (
           <RejectReasonDialog
             name={name}
             language={language}
+            isSilent={isSilent}
             onReject={(reason) => reject(kind, id, status, reason)}
             onRejected={() => finish("rejected")}
           />

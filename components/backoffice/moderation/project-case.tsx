@@ -1,10 +1,14 @@
 import { useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { OverlapList } from "@/components/backoffice/suspicion/overlap-list";
+import { SuspicionPanel } from "@/components/backoffice/suspicion/suspicion-panel";
 import { useEventDate } from "@/components/forms/catalogue/use-event-date";
+import type { ProjectHintsDto } from "@/lib/backoffice/suspicion/schema";
 import type { EventType } from "@/lib/core/catalogue/events";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
 
 interface Props {
+  hints: ProjectHintsDto;
   found: CaseHead & {
     project: {
       eventType: EventType | null;
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** A couple's project in moderation, with contacts masked. */
-export function ProjectCase({ found }: Props) {
+export function ProjectCase({ found, hints }: Props) {
   const t = useTranslations("moderation");
   const catalogue = useTranslations("catalogue");
   const eventDate = useEventDate();
@@ -42,6 +46,8 @@ export function ProjectCase({ found }: Props) {
   ];
   return (
     <CaseFrame kind="projects" head={found} facts={facts.filter(({ value }) => Boolean(value))}>
+      <SuspicionPanel suspicion={hints.suspicion} isPending={found.status === "pending"} />
+      <OverlapList accounts={hints.accounts} />
       <h2 className="text-h3">{t("message")}</h2>
       <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">{project.message}</p>
     </CaseFrame>

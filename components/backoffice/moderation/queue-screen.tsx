@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { queueAddress } from "@/components/backoffice/moderation/queue-address";
 import { QueueTable } from "@/components/backoffice/moderation/queue-table";
+import { HeldQueue } from "@/components/backoffice/suspicion/held-queue";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -24,7 +25,7 @@ interface Props {
   reports: number;
 }
 
-/** The moderation queues: profiles, their changes, venues, projects, reviews, testimonials. */
+/** The moderation queues: profiles, their changes, venues, projects, unlocks to look at, reviews, testimonials. */
 export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");
@@ -67,7 +68,11 @@ export function QueueScreen({ view, queue, pending, reports }: Props) {
         <EmptyState className="mt-6" title={t(`empty.${view.status}`)} />
       ) : (
         <div className="mt-4">
-          <QueueTable view={view} items={queue.items} />
+          {view.kind === "projects" && view.status === "pending" ? (
+            <HeldQueue items={queue.items} />
+          ) : (
+            <QueueTable view={view} items={queue.items} />
+          )}
           <Pagination
             className="mt-5 justify-end"
             page={view.page}

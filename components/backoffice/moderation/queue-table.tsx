@@ -23,6 +23,7 @@ export function QueueTable({ view, items }: { view: QueueView; items: readonly Q
             <HeadCell className="max-sm:hidden">{t("columns.siret")}</HeadCell>
           ) : null}
           {view.kind === "changes" ? <HeadCell>{t("columns.part")}</HeadCell> : null}
+          {view.kind === "leads" ? <HeadCell>{t("columns.why")}</HeadCell> : null}
           {view.kind === "projects" ? (
             <HeadCell className="max-sm:hidden">{t("columns.event")}</HeadCell>
           ) : null}
@@ -47,6 +48,7 @@ export function QueueTable({ view, items }: { view: QueueView; items: readonly Q
               {view.kind === "profiles" ? (
                 <Cell className="max-sm:hidden">{item.siret ? <SiretTag state={item.siret} /> : null}</Cell>
               ) : null}
+              {item.leadKind ? <Cell>{t(`unlock.kinds.${item.leadKind}`)}</Cell> : null}
               {item.field ? <Cell>{t(`change.fields.${item.field}`)}</Cell> : null}
               {view.kind === "projects" ? (
                 <Cell className="max-sm:hidden">{event ? events(event) : null}</Cell>

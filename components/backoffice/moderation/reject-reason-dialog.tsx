@@ -8,22 +8,24 @@ import { reasonLength } from "@/lib/core/audit/reason";
 interface Props {
   name: string;
   language: string;
+  /** The reason is kept and sent to nobody. */
+  isSilent?: boolean;
   onReject: (reason: string) => Promise<unknown>;
   onRejected: () => void;
 }
 
 /** Asks for the reason, which is sent by email unchanged. */
-export function RejectReasonDialog({ name, language, onReject, onRejected }: Props) {
+export function RejectReasonDialog({ name, language, isSilent = false, onReject, onRejected }: Props) {
   const t = useTranslations("moderation");
   return (
     <ReasonDialog
-      trigger={<Button variant="secondary">{t("reject")}</Button>}
-      title={t("rejectTitle", { name })}
-      description={t("rejectText")}
-      confirmLabel={t("confirmReject")}
+      trigger={<Button variant="secondary">{t(isSilent ? "unlock.close" : "reject")}</Button>}
+      title={t(isSilent ? "unlock.closeTitle" : "rejectTitle", { name })}
+      description={t(isSilent ? "unlock.closeText" : "rejectText")}
+      confirmLabel={t(isSilent ? "unlock.confirmClose" : "confirmReject")}
       busyLabel={t("approving")}
       label={t("reason")}
-      hint={t("reasonHint", { language })}
+      hint={isSilent ? t("unlock.closeHint") : t("reasonHint", { language })}
       tooShort={t("errors.reason_short", { min: reasonLength.min })}
       onConfirm={onReject}
       onDone={onRejected}

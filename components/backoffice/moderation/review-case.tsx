@@ -1,10 +1,14 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { OverlapList } from "@/components/backoffice/suspicion/overlap-list";
 import { Stars } from "@/components/reviews/stars";
 import { TextLink } from "@/components/ui/text-link";
+import type { OverlapDto } from "@/lib/backoffice/suspicion/schema";
 import type { Locale } from "@/lib/core/i18n/locales";
 
 interface Props {
+  /** What author and provider have in common. */
+  overlap: OverlapDto | null;
   found: CaseHead & {
     review: {
       subject: string;
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** A couple's review of a provider or venue in moderation. */
-export function CoupleReviewCase({ found }: Props) {
+export function CoupleReviewCase({ found, overlap }: Props) {
   const t = useTranslations("moderation");
   const profile = useTranslations("directory.profile.reviews");
   const format = useFormatter();
@@ -50,6 +54,7 @@ export function CoupleReviewCase({ found }: Props) {
         ...(date ? [{ label: t("facts.celebration"), value: date }] : []),
       ]}
     >
+      <OverlapList accounts={overlap ? [overlap] : []} />
       <Stars rating={review.rating} label={profile("rating", { rating: review.rating })} />
       <blockquote lang={review.locale} className="mt-3 max-w-(--measure) break-words whitespace-pre-line">
         {review.content}

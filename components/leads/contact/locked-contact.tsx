@@ -65,6 +65,7 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
         balance={credits.balance}
         isOpen={isOpen}
         isLocked
+        isReviewed={false}
         creditsHref={creditsHref}
         reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
       />

@@ -19,6 +19,8 @@ export interface RejectDialogProps {
   uuid: string;
   name: string;
   isLocked: boolean;
+  /** A credit was paid less than seven days ago: an admin looks at a questionable request. */
+  isReviewed: boolean;
   reasons: readonly Reason[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -30,6 +32,7 @@ export function RejectDialog({
   uuid,
   name,
   isLocked,
+  isReviewed,
   reasons,
   open,
   onOpenChange,
@@ -81,6 +84,11 @@ export function RejectDialog({
           setMissing(false);
         }}
       />
+      {isReviewed && reason === "questionable" ? (
+        <p role="status" className="mt-3 text-small text-ink-2">
+          {t("reject.reviewed")}
+        </p>
+      ) : null}
       {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
     </ConfirmDialog>
   );

@@ -23,6 +23,8 @@ export interface RequestActionsProps {
   /** False when the request is full or the couple does not look for a provider any more. */
   isOpen: boolean;
   isLocked: boolean;
+  /** A credit was paid less than seven days ago: an admin looks at a questionable request. */
+  isReviewed: boolean;
   reasons: readonly Reason[];
   creditsHref: string | null;
 }
@@ -32,7 +34,7 @@ export interface RequestActionsProps {
  * opens a dialog too.
  */
 export function RequestActions(props: RequestActionsProps) {
-  const { uuid, name, price, balance, isOpen, isLocked, reasons, creditsHref } = props;
+  const { uuid, name, price, balance, isOpen, isLocked, isReviewed, reasons, creditsHref } = props;
   const t = useTranslations("event-requests");
   const credits = useTranslations("credits.errors");
   const router = useRouter();
@@ -102,7 +104,7 @@ export function RequestActions(props: RequestActionsProps) {
         }}
       />
       <RejectDialog
-        {...{ uuid, name, isLocked, reasons }}
+        {...{ uuid, name, isLocked, isReviewed, reasons }}
         open={dialog === "reject"}
         onOpenChange={only("reject")}
         onRejected={() => finish("reject", t("reject.done"))}

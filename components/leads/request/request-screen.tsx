@@ -15,6 +15,8 @@ import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
 import { OwnerVisits } from "@/components/leads/visits/owner-visits";
+import { DAY_MS } from "@/lib/core/dates";
+import { questionableWithinDays } from "@/lib/leads/lead-refunds/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { VisitDto } from "@/lib/leads/visits/schema";
@@ -31,6 +33,13 @@ export interface RequestScreenProps extends ContactCardProps {
   visits?: readonly VisitDto[];
   now: Date;
 }
+
+/** Whether an admin looks at the unlock if the provider calls it questionable. */
+const isReviewedWhenQuestionable = (request: RequestScreenProps["request"], now: Date) =>
+  request.isUnlocked &&
+  request.creditsSpent > 0 &&
+  request.failure === null &&
+  now.getTime() - Date.parse(request.message.unlockDate) <= questionableWithinDays * DAY_MS;
 
 /** One request: the event, and beside it the couple. */
 export function RequestScreen({
@@ -70,6 +79,7 @@ export function RequestScreen({
                   balance={credits.balance}
                   isOpen={false}
                   isLocked={false}
+                  isReviewed={isReviewedWhenQuestionable(request, now)}
                   creditsHref={creditsHref}
                   reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
                 />

@@ -83,7 +83,7 @@ export const projects = pgTable(
     verifiedAt: instant("verified_at"),
     /** Target of the foreign key that forbids event requests of unverified projects. */
     isVerified: boolean("is_verified").notNull().generatedAlwaysAs(sql`(verified_at is not null)`),
-    /** Nothing writes it: `needsReview` (lib/leads/registration/rules.ts) decides alone which projects are HELD. */
+    /** Nothing writes it: why a project is HELD stands in `project_origins`. */
     heldReason: text("held_reason"),
     sentAt: instant("sent_at"),
     bookedProviderId: uuid("booked_provider_id").references(() => users.id, { onDelete: "restrict" }),

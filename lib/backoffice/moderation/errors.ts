@@ -10,4 +10,5 @@ export const moderationErrors = defineErrors("moderation", {
   review_not_found: 404,
   testimonial_not_found: 404,
   change_not_found: 404,
+  lead_not_found: 404,
 });

@@ -44,7 +44,8 @@ interface Case {
 
 type Kind = (typeof moderationDecisions.$inferSelect)["kind"];
 
-function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
+/** The decisions about one subject, the latest first. */
+export function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
   return ctx.db
     .select({
       id: moderationDecisions.id,

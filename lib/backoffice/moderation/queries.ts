@@ -47,13 +47,22 @@ const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
            case when p.status = 'HELD' then 'pending' when p.status in ('OPEN', 'FULL') then 'approved'
                 else d.decision::text end as status,
            coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
-           null::text as siret, p.event_type::text as event_type
+           null::text as siret, p.event_type::text as event_type,
+           case when o.project_id is not null
+                then jsonb_build_object('score', o.score, 'reasons', o.reasons) end as suspicion
       from projects p
       left join members m on m.id = p.member_id
+      left join project_origins o on o.project_id = p.id
       left join lateral (
         select decision, created_at from moderation_decisions
          where kind = 'project' and subject_id = p.id order by created_at desc limit 1) d on true
      where p.status in ('HELD', 'OPEN', 'FULL') or d.decision is not null`,
+  leads: sql`
+    select l.id, coalesce(c.name, u.firstname) as name, c.city, u.country, l.status::text as status,
+           l.created_at as submitted_at, l.decided_at, null::text as siret, null::text as event_type, l.kind as lead_kind
+      from lead_cases l
+      join users u on u.id = l.provider_id
+      left join companies c on c.provider_id = l.provider_id`,
   reviews: sql`
     select v.id, v.couple_name || ' → ' || coalesce(w.name, c.name, '') as name, null::text as city, u.country,
            case v.status when 'published' then 'approved' else v.status::text end as status,
@@ -77,6 +86,12 @@ const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
       left join lateral (
         select created_at from moderation_decisions
          where kind = 'testimonial' and subject_id = t.id order by created_at desc limit 1) d on true`,
+};
+
+/** Columns that only one queue has. */
+const extras: Partial<Record<QueueKind, SQL>> = {
+  projects: sql`, suspicion`,
+  leads: sql`, lead_kind as "leadKind"`,
 };
 
 async function countQueue(ctx: AdminCtx, kind: keyof typeof sources): Promise<QueueCounts> {
@@ -105,7 +120,7 @@ export async function listQueue(
     countQueue(ctx, kind),
     ctx.db.execute<Row>(sql`
       select id, name, city, country, submitted_at as "submittedAt", decided_at as "decidedAt", siret,
-             event_type as "eventType"
+             event_type as "eventType" ${extras[kind] ?? sql``}
         from (${sources[kind]}) q where status = ${status}
        order by ${order} limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),
   ]);
@@ -125,9 +140,10 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
            (select count(*)::int from venues
              where moderation_status = 'pending' and moderation_submitted_at is not null) as venues,
            (select count(*)::int from projects where status = 'HELD') as projects,
+           (select count(*)::int from lead_cases where status = 'pending') as leads,
            (select count(*)::int from reviews where status = 'pending') as reviews,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);
-  return row ?? { profiles: 0, changes: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
+  return row ?? { profiles: 0, changes: 0, venues: 0, projects: 0, leads: 0, reviews: 0, testimonials: 0 };
 }
 
 /** The provider's own moderation state: pending, approved, or rejected with the reason. */

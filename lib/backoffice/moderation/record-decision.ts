@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 interface Decision {
-  kind: "provider" | "venue" | "project" | "review" | "testimonial";
+  kind: "provider" | "venue" | "project" | "review" | "testimonial" | "lead";
   subjectId: string;
   decision: "approved" | "rejected";
   reason?: string;
@@ -23,6 +23,7 @@ const auditNames = {
   project: "project",
   review: "review",
   testimonial: "testimonial",
+  lead: "lead_case",
 } as const;
 
 /** Writes a decision to the history and the audit log. Returns its id, which is the subject of the email about it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { suspicionReasons } from "@/lib/leads/suspicion/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import { type ReviewedField, reviewedFields } from "@/lib/listing/profile-review/rules";
 
@@ -9,7 +10,15 @@ export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
 /** The queues; the address `/admin/moderation?kind=` and the API use these names. */
-export const queueKinds = ["profiles", "changes", "venues", "projects", "reviews", "testimonials"] as const;
+export const queueKinds = [
+  "profiles",
+  "changes",
+  "venues",
+  "projects",
+  "leads",
+  "reviews",
+  "testimonials",
+] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
@@ -77,6 +86,16 @@ export type QueueCounts = z.output<typeof counts>;
 const siretState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
 export type CaseSiretState = z.output<typeof siretState>;
 
+/** What speaks against a project, the heaviest first. */
+const suspicion = z.object({
+  score: z.int(),
+  reasons: z.array(z.object({ code: z.enum(suspicionReasons), points: z.int() })),
+});
+export type SuspicionDto = z.output<typeof suspicion>;
+
+export const leadCaseKinds = ["questionable", "losses"] as const;
+export type LeadCaseKind = (typeof leadCaseKinds)[number];
+
 const queueItem = z.object({
   id: z.uuid(),
   /** Name of the company or venue, first name of the couple, or author and subject of a review. */
@@ -89,6 +108,10 @@ const queueItem = z.object({
   siret: siretState.nullable(),
   /** Projects only: code of the event type. */
   eventType: z.string().nullable(),
+  /** Projects only; null once it is forgotten. */
+  suspicion: suspicion.nullable().optional(),
+  /** Unlocks to look at only. */
+  leadKind: z.enum(leadCaseKinds).optional(),
   /** Changes only: the part of the profile, or of a venue. */
   field: z.enum(reviewedFields).optional(),
 });

@@ -7,7 +7,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { currentContext } from "@/lib/http/doors/context";
+import { currentContext, withDevice } from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -15,6 +15,7 @@ import {
   guard,
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
+import { keepDevice } from "@/lib/http/doors/keep-device";
 import { refusalOf } from "@/lib/http/doors/problem";
 import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
@@ -63,6 +64,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     let result: R;
     try {
       ctx = await currentContext();
+      if (declaration.session) ctx = withDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
@@ -77,6 +79,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     if (declaration.session) {
       const { id, expiresAt } = declaration.session(result);
       (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
+      await keepDevice(ctx);
     }
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };

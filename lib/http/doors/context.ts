@@ -3,12 +3,20 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Actor } from "@/lib/core/actor";
 import { recordAudit } from "@/lib/core/audit/record";
+import { randomToken } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { container, sharedDeps } from "@/lib/http/process/container";
-import { clientIp, forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
+import {
+  clientIp,
+  deviceCookieName,
+  forwardedHost,
+  hostTable,
+  isDeviceId,
+  sessionCookieName,
+} from "@/lib/http/requests/hosts";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 
@@ -74,10 +82,20 @@ async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof
     ip: clientIp(request.headers, TRUSTED_PROXY_COUNT),
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
     isUncounted: isPrefetchOrEmbed(request.headers),
+    device: deviceOf(request),
     actor,
   };
   return { ctx, proof };
 }
+
+function deviceOf(request: IncomingRequest): NonNullable<Ctx["device"]> | null {
+  const id = request.cookie(deviceCookieName());
+  return isDeviceId(id) ? { id, isNew: false } : null;
+}
+
+/** The context of a call that notes the device of its caller: a caller without the cookie gets one. */
+export const withDevice = (ctx: Ctx): Ctx =>
+  ctx.device ? ctx : { ...ctx, device: { id: randomToken(), isNew: true } };
 
 /** The context of a route handler's request. A `proof` by cookie requires a same-origin check. */
 export function contextOfRequest(request: Request, requestId: string) {

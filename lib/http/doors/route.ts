@@ -7,7 +7,12 @@ import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { readBytes, readJson } from "@/lib/http/doors/body";
-import { contextOfRequest, type Proof, recordImpersonatedRequest } from "@/lib/http/doors/context";
+import {
+  contextOfRequest,
+  type Proof,
+  recordImpersonatedRequest,
+  withDevice,
+} from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -19,7 +24,13 @@ import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency"
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
 import { container } from "@/lib/http/process/container";
-import { forwardedHost, sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import {
+  deviceCookieName,
+  deviceCookieSeconds,
+  forwardedHost,
+  sessionCookieName,
+  sessionCookieOptions,
+} from "@/lib/http/requests/hosts";
 
 /** The session that a sign-in writes into the cookie, or null to clear the cookie. */
 export interface SessionGrant {
@@ -76,6 +87,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   cacheSeconds?: G extends "public" ? number : never;
   /** Address to which the browser is redirected instead of an answer; null answers as declared. */
   redirect?: (result: R) => string | null;
+  /** Sets the cookie that names the browser where it is missing; answers that set a session do so too. */
+  notesDevice?: true;
   /** Session to write into the browser's cookie, or to remove from it. */
   session?: (result: R) => SessionGrant | null | undefined;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
@@ -172,7 +185,8 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
     let ctx: Ctx | undefined;
     try {
       const minted = await contextOfRequest(request, requestId);
-      ctx = minted.ctx;
+      const isDeviceNoted = declaration.notesDevice || declaration.session !== undefined;
+      ctx = isDeviceNoted ? withDevice(minted.ctx) : minted.ctx;
       await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
       const scoped = guard(ctx, declaration.guard);
@@ -188,7 +202,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       };
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
-      return file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
+      return file ? fileAnswer(file, requestId) : answer(declaration, ctx, outcome);
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
@@ -214,7 +228,7 @@ function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
 
 function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
-  requestId: string,
+  { requestId, device }: Pick<Ctx, "requestId" | "device">,
   { body, cookie, location }: Made & { location?: string | null },
 ): Response {
   const isShared = declaration.guard === "public" && declaration.cacheSeconds !== undefined;
@@ -223,6 +237,7 @@ function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
     "Cache-Control": isShared ? `public, max-age=${declaration.cacheSeconds}` : "no-store",
   });
   if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (device?.isNew) headers.append("Set-Cookie", deviceCookie(device.id));
   if (location) {
     headers.set("Location", location);
     return new Response(null, { status: 303, headers });
@@ -243,6 +258,11 @@ function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Respo
       "X-Request-Id": requestId,
     },
   });
+}
+
+function deviceCookie(id: string): string {
+  const { secure } = sessionCookieOptions();
+  return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
 }
 
 function sessionCookie(grant: SessionGrant | null): string {

@@ -96,6 +96,17 @@ export function sessionCookieOptions(expires?: Date) {
   return { httpOnly: true, sameSite: "lax" as const, path: "/", secure, ...(expires ? { expires } : {}) };
 }
 
+/** The cookie that names a browser for as long as a browser keeps a cookie. It is read by the server alone. */
+export function deviceCookieName(): string {
+  return isLocalRun() ? "device" : "__Host-device";
+}
+
+const DEVICE_ID = /^[\w-]{43}$/;
+export const isDeviceId = (value: string | undefined): value is string =>
+  value !== undefined && DEVICE_ID.test(value);
+
+export const deviceCookieSeconds = 400 * 24 * 3600;
+
 const PEER_HEADER = "x-peer-address";
 const peerState = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
 

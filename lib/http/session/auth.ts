@@ -3,7 +3,8 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
-import { currentContext } from "@/lib/http/doors/context";
+import { currentContext, withDevice } from "@/lib/http/doors/context";
+import { keepDevice } from "@/lib/http/doors/keep-device";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 import { signInInput } from "@/lib/identity/accounts/schema";
@@ -26,7 +27,9 @@ async function authorize(credentials: Record<string, string> | undefined) {
   });
   if (!parsed.success) throw new Error("invalid_credentials");
   try {
-    const session = await signIn(await currentContext(), parsed.data);
+    const ctx = withDevice(await currentContext());
+    const session = await signIn(ctx, parsed.data);
+    await keepDevice(ctx);
     return { id: session.userId, sid: session.id };
   } catch (error) {
     // The form gets nothing but this text: the waiting time follows the code.

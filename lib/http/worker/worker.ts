@@ -17,9 +17,12 @@ import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { container, sharedDeps } from "@/lib/http/process/container";
 import { deleteExpiredLimits } from "@/lib/http/process/limits";
 import { startRelay } from "@/lib/http/worker/message-relay";
+import { forgetDevices } from "@/lib/identity/sessions/record-device";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
+import { reviewLosses } from "@/lib/leads/lead-refunds/open-case";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
+import { forgetOrigins } from "@/lib/leads/suspicion/note-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
@@ -64,6 +67,7 @@ const handlers: Handlers = {
     note(ctx, "fail-leads", { failed: await refundLeadsOfCouple(ctx, payload) });
   },
   "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await refundUnopenedLeads(ctx) }),
+  "review-losses": async (ctx) => note(ctx, "review-losses", { opened: await reviewLosses(ctx) }),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
@@ -95,6 +99,8 @@ const handlers: Handlers = {
     note(ctx, "forget-messages", {
       messages: await deleteOldMessages(ctx),
       reporters: await anonymizeReporters(ctx),
+      origins: await forgetOrigins(ctx),
+      devices: await forgetDevices(ctx),
     }),
   "finish-picture": finishPicture,
   "remove-unknown-files": async (ctx) =>

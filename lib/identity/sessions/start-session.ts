@@ -3,6 +3,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
+import { recordDevice } from "@/lib/identity/sessions/record-device";
 import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
 import {
   accessTokenSeconds,
@@ -42,6 +43,7 @@ export async function startSession(
     expiresAt,
     ...sessionClient(ctx),
   });
+  if ("userId" in owner) await recordDevice(ctx, owner.userId);
   return { id, expiresAt };
 }
 
@@ -62,5 +64,6 @@ export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensD
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error("session was not written");
+  await recordDevice(ctx, userId);
   return { token, refresh_token: await addRefreshToken(ctx, session.id) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
@@ -8,23 +8,26 @@ import { getMyProject, listMyProjects } from "@/lib/leads/selection/queries";
 import { readOpeningToken } from "@/lib/messaging/notifications/read-opening-token";
 import { isMachine } from "@/lib/statistics/is-bot";
 
-/**
- * The couple's projects. Records that the couple has looked at them, which keeps the credits of its unlocks
- * spent.
+/*
+ * A look keeps the credit of an unlock spent, so it counts only when it shows that somebody has read a message of ours
+ * since the unlock: the couple signed in by a code after it, or followed a link that we sent after it. A session that is
+ * older, and the secret of the project, could be used by a script that never opens its mailbox again.
  */
+
+/** The couple's projects. Records that the couple has looked at them. */
 export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
   const own = ctx.db
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.memberId, ctx.actor.memberId));
-  if (!ctx.isUncounted) await recordFirstLook(ctx, inArray(eventRequests.projectId, own));
+  await recordLookOfSession(ctx, inArray(eventRequests.projectId, own));
   return listMyProjects(ctx);
 }
 
 /** One of these projects, also for a caller with its secret. */
 export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   const { id } = await openProject(ctx, input);
-  if (!ctx.isUncounted) await recordFirstLook(ctx, eq(eventRequests.projectId, id));
+  await recordLookOfSession(ctx, eq(eventRequests.projectId, id));
   return getMyProject(ctx, input);
 }
 
@@ -33,17 +36,22 @@ export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProj
  * prefetches do not count; a mail server that follows links with the user agent of a browser does count.
  */
 export async function recordLinkOpened(ctx: Ctx, token: string): Promise<void> {
-  const projectId = readOpeningToken(ctx, token);
-  if (projectId === null || ctx.isUncounted || isMachine(ctx.userAgent)) return;
-  await recordFirstLook(ctx, eq(eventRequests.projectId, projectId));
+  const opened = readOpeningToken(ctx, token);
+  if (opened === null || ctx.isUncounted || isMachine(ctx.userAgent)) return;
+  await recordFirstLook(ctx, eq(eventRequests.projectId, opened.projectId), opened.sentAt);
 }
 
-/** Records the first look after each unlock; later ones write nothing. */
-async function recordFirstLook(ctx: Ctx, ofProjects: SQL): Promise<void> {
+async function recordLookOfSession(ctx: Ctx, ofProjects: SQL): Promise<void> {
+  if (ctx.isUncounted || ctx.actor.kind !== "couple") return;
+  await recordFirstLook(ctx, ofProjects, ctx.actor.authenticatedAt);
+}
+
+/** Records the first look after each unlock before `provenAt`; later ones write nothing. */
+async function recordFirstLook(ctx: Ctx, ofProjects: SQL, provenAt: Date): Promise<void> {
   const unopened = ctx.db
     .select({ id: eventRequests.id })
     .from(eventRequests)
-    .where(and(ofProjects, isNotNull(eventRequests.unlockedAt), isNull(eventRequests.coupleOpenedAt)))
+    .where(and(ofProjects, lte(eventRequests.unlockedAt, provenAt), isNull(eventRequests.coupleOpenedAt)))
     .orderBy(eventRequests.id)
     .for("update");
   await ctx.db

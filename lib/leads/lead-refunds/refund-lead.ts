@@ -8,10 +8,10 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
  * A provider that rejected the request after the unlock gave its own reason for the lost lead, so a later failure gives
- * no refund. Two exceptions: it rejected the request as questionable, or an admin took the project down.
+ * no refund. Exceptions: it rejected the request as questionable, or an admin took the project down or looked at the unlock.
  */
 export const isRefundable = (failure: LeadFailure) =>
-  failure === "taken_down"
+  failure === "taken_down" || failure === "reviewed"
     ? undefined
     : or(isNull(eventRequests.rejectedAt), eq(eventRequests.rejectionReason, "questionable"));
 

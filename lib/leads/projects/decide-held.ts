@@ -4,6 +4,14 @@ import { projects } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
 import { settleVisits } from "@/lib/leads/projects/progress";
 
+/** A person reads an open project before any provider receives it. */
+export async function holdProject(tx: Ctx, projectId: string): Promise<void> {
+  await tx.db
+    .update(projects)
+    .set({ status: "HELD", updatedAt: tx.now })
+    .where(and(eq(projects.id, projectId), eq(projects.status, "OPEN")));
+}
+
 /** Opens or withdraws a project that was held for review. Null when it was not held any more. */
 export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {
   const change =

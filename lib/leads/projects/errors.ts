@@ -21,4 +21,8 @@ export const projectErrors = defineErrors("projects", {
   no_place_left: 409,
   nothing_chosen: 409,
   request_not_found: 404,
+  /** Too many projects in a day with this phone number, on this device or from this network. */
+  too_many_projects: 429,
+  /** The chosen account is the couple's own. */
+  own_account: 409,
 });

@@ -7,7 +7,8 @@ import { dateWindow } from "@/lib/leads/matching/date-window";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
-import { duplicateParts, needsReview } from "@/lib/leads/registration/rules";
+import { duplicateParts } from "@/lib/leads/registration/rules";
+import { assessProject, noteProvingDevice } from "@/lib/leads/suspicion/assess-project";
 
 /**
  * Opens a project whose email address is proven. When the couple has the same request open already, that one is
@@ -43,8 +44,9 @@ async function tryOpen(
   memberId: string,
   dedupeKey: string,
 ): Promise<ProjectRow> {
+  await noteProvingDevice(ctx, project.id);
   const change = {
-    status: needsReview(project) ? "HELD" : "OPEN",
+    status: (await assessProject(ctx, { ...project, memberId })) ? "HELD" : "OPEN",
     memberId,
     dedupeKey,
     verifiedAt: ctx.now,

@@ -16,6 +16,7 @@ import { hasFreshCode, sendCode } from "@/lib/leads/projects/send-code";
 import { missingFields } from "@/lib/leads/projects/steps";
 import { checkFormToken } from "@/lib/leads/registration/check-form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
+import { noteOrigin, spendOrigin } from "@/lib/leads/suspicion/note-origin";
 
 /** Version of the terms that a couple agrees to. */
 export const termsVersion = "2026-11";
@@ -32,6 +33,8 @@ export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<Re
   const emailHash = addressHash(ctx, input.email);
   await refuseUnready(ctx, await openProject(ctx, input));
   await spendAddress(ctx, input.uuid, emailHash);
+  const person = { email: input.email, phone };
+  await spendOrigin(ctx, input.uuid, person);
   const key = ctx.keys.contact;
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
@@ -56,6 +59,7 @@ export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<Re
       .update(projects)
       .set({ status: "PENDING_VERIFICATION", registeredAt: tx.now, locale: input.locale, updatedAt: tx.now })
       .where(eq(projects.id, project.id));
+    await noteOrigin(tx, { projectId: project.id, message: project.message, ...person });
     if (!isSame || !(await hasFreshCode(tx, project.id))) await sendCode(tx, project.id, input.locale);
     return { status: "PENDING_VERIFICATION", sentTo: maskEmail(input.email), resendAfterSeconds };
   });

@@ -8,22 +8,6 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, local.length > 3 ? 2 : 1)}•••${email.slice(at)}`;
 }
 
-const LINK = /https?:\/\/|\bwww\.[a-z0-9]/i;
-
-/**
- * True when a text contains a web address: an admin reviews the project (status HELD) before providers receive
- * it.
- */
-export function needsReview({
-  message,
-  weddingTheme,
-}: {
-  message: string | null;
-  weddingTheme: string | null;
-}): boolean {
-  return LINK.test(message ?? "") || LINK.test(weddingTheme ?? "");
-}
-
 /**
  * What makes two requests of one couple the same: event, service, date, place, and whether it looks for a venue. The spelling of the city does
  * not matter; an undecided date or place equals another undecided one.

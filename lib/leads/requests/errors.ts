@@ -4,6 +4,8 @@ import { defineErrors } from "@/lib/core/errors";
 export const eventRequestErrors = defineErrors("event-requests", {
   request_not_found: 404,
   rejected_cannot_be_unlocked: 409,
+  /** The provider has signed in on the device from which the project was registered. */
+  own_request: 403,
   /** Five providers have the contact already, or the last places are held for others that the couple chose. */
   REQUEST_FULL: 409,
   /** The couple booked, withdrew or closed the project. */

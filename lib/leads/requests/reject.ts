@@ -3,6 +3,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
+import { openQuestionableCase } from "@/lib/leads/lead-refunds/open-case";
 import { endVisits } from "@/lib/leads/projects/progress";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findRequestDetail } from "@/lib/leads/requests/request-detail";
@@ -12,7 +13,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
  * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified, and visits that are
- * still to come are declined. A second rejection changes nothing and returns the first reason.
+ * still to come are declined. An unlocked one that is called questionable is looked at by an admin (docs/decisions/055). A second rejection changes nothing and returns the first reason.
  */
 export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
   return inTransaction(ctx, async (tx) => {
@@ -34,6 +35,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
       .returning({ id: eventRequests.id });
     const facts = await findRequestDetail(tx, uuid);
     if (!facts) throw eventRequestErrors.request_not_found();
+    if (rejected.length > 0 && reason === "questionable") await openQuestionableCase(tx, uuid);
     if (rejected.length > 0) await endVisits(tx, sql`${eventRequests.id} = ${uuid}`, "declined");
     if (rejected.length > 0 && !facts.isErased) {
       await notify(tx, {

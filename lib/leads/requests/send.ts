@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
-import { addressHash } from "@/lib/core/address-hash";
-import { coreErrors } from "@/lib/core/errors";
+import { coreErrors, type DomainError } from "@/lib/core/errors";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
+import { holdProject } from "@/lib/leads/projects/decide-held";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { markSent } from "@/lib/leads/projects/progress";
@@ -19,16 +19,18 @@ import { type AskedVenue, addVenues, listReceivers, type Receiver } from "@/lib/
 import { shownColumns } from "@/lib/leads/requests/search-text";
 import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { listChosenVenues, lockVenueCandidates } from "@/lib/leads/selection/venue-candidates";
+import { assessProject, isPassed } from "@/lib/leads/suspicion/assess-project";
+import { findOwnAccounts } from "@/lib/leads/suspicion/find-overlaps";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
  * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and
  * notifies them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An
- * account with the couple's own address receives nothing. Repeated or simultaneous calls send nothing twice and give
+ * account of the couple itself receives nothing, and a suspicious project waits for a person (`project_held`). Repeated or simultaneous calls send nothing twice and give
  * the same answer. Only this function inserts event requests; a foreign key refuses those of unverified projects.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
-  return inTransaction(ctx, async (tx) => {
+  const sent = await inTransaction(ctx, async (tx): Promise<SentDto | DomainError> => {
     const project = await openProject(tx, input, { forUpdate: true });
     refuseUnsendable(project);
     const choices = await listChoices(tx, project.id);
@@ -36,7 +38,11 @@ export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
     if (chosen.length === 0) throw projectErrors.nothing_chosen();
     const messages = input.messages ?? {};
     refuseStrangers(chosen, Object.keys(messages));
-    const own = await findOwnAccounts(tx, project, chosen);
+    if (await isSuspicious(tx, project, Object.values(messages))) {
+      await holdProject(tx, project.id);
+      return projectErrors.project_held();
+    }
+    const own = await findOwnAccounts(tx, memberOf(project), idsOf(chosen));
     const isOther = ({ providerId }: { providerId: string }) => !own.has(providerId);
     const waiting = chosen.filter(({ eventRequestId }) => eventRequestId === null).filter(isOther);
     // Since the choice, a provider that was counted as silent may have taken its place after all.
@@ -56,10 +62,30 @@ export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
       asked.filter(({ eventRequestId }) => !ids.includes(eventRequestId)),
     );
     const sent = await listSent(tx, project.id);
-    if (sent.length === 0) throw projectErrors.provider_unavailable();
+    if (sent.length === 0)
+      throw own.size > 0 ? projectErrors.own_account() : projectErrors.provider_unavailable();
     return { sent };
   });
+  // The hold must stay, so the error is thrown after the commit.
+  if (sent instanceof Error) throw sent;
+  return sent;
 }
+
+/**
+ * Scores a project again before its first provider receives it: its words may have changed since the code, and others
+ * may have come from the same place. What a person has read is sent as it is.
+ */
+async function isSuspicious(tx: Ctx, project: ProjectRow, messages: readonly (string | null)[]) {
+  if (project.sentAt !== null || (await isPassed(tx, project))) return false;
+  return assessProject(tx, { ...project, memberId: memberOf(project) }, messages);
+}
+
+function memberOf({ memberId }: ProjectRow): string {
+  if (memberId === null) throw new Error("a verified project has a member");
+  return memberId;
+}
+
+const idsOf = (chosen: readonly Choice[]) => chosen.map(({ providerId }) => providerId);
 
 function refuseUnsendable({ status }: ProjectRow): void {
   if (isUnverified(status)) throw projectErrors.not_verified();
@@ -68,37 +94,12 @@ function refuseUnsendable({ status }: ProjectRow): void {
 }
 
 function refuseStrangers(chosen: readonly Choice[], ids: readonly string[]): void {
-  const known = new Set(chosen.map(({ providerId }) => providerId));
+  const known = new Set(idsOf(chosen));
   const strangers = ids.filter((id) => !known.has(id));
   if (strangers.length === 0) return;
   throw coreErrors.validation_error({
     fields: Object.fromEntries(strangers.map((id) => [`messages.${id}`, "invalid"])),
   });
-}
-
-/** Chosen accounts with the couple's own address: nobody is a couple of its own, nor reviews itself. */
-async function findOwnAccounts(
-  ctx: Ctx,
-  { memberId }: ProjectRow,
-  chosen: readonly Choice[],
-): Promise<Set<string>> {
-  if (memberId === null) return new Set();
-  const [member] = await ctx.db
-    .select({ emailHash: members.emailHash })
-    .from(members)
-    .where(eq(members.id, memberId));
-  const accounts = await ctx.db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        chosen.map(({ providerId }) => providerId),
-      ),
-    );
-  return new Set(
-    accounts.filter(({ email }) => addressHash(ctx, email) === member?.emailHash).map(({ id }) => id),
-  );
 }
 
 /**
@@ -140,10 +141,9 @@ async function insertRequests(
 
 async function tell(ctx: Ctx, project: ProjectRow, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tellReceiver(ctx, id);
-  if (project.memberId === null) throw new Error("a verified project has a member");
   await notify(ctx, {
     kind: "project_sent",
-    to: { member: project.memberId },
+    to: { member: memberOf(project) },
     subject: project.id,
     locale: project.locale,
     data: { count: ids.length },

@@ -1,10 +1,12 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { userDevices } from "@/db/schema/identity/devices";
 import { users } from "@/db/schema/identity/users";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
+import { projectOrigins } from "@/db/schema/leads/suspicion";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
@@ -57,6 +59,10 @@ interface Payment {
  */
 export function paymentCtes({ providerId, uuid, at, condition }: Payment): SQL {
   const most = sql`${maxUnlocksPerProject}::int`;
+  // Nobody unlocks what was registered on a device of its own: it would pay a credit to review itself.
+  const isOwn = sql`exists (
+    select from ${projectOrigins} join ${userDevices} on ${userDevices.deviceHash} = ${projectOrigins.deviceHash}
+     where ${projectOrigins.projectId} = ${eventRequests.projectId} and ${userDevices.userId} = ${providerId})`;
   const isOpen = sql`${eventRequests.id} = ${uuid} and ${eventRequests.providerId} = ${providerId}
     and ${eventRequests.unlockedAt} is null and ${eventRequests.rejectedAt} is null
     and ${eventRequests.contactStoppedAt} is null`;
@@ -65,7 +71,7 @@ export function paymentCtes({ providerId, uuid, at, condition }: Payment): SQL {
     open_request as (
       select ${eventRequests.projectId} as project_id, ${eventRequests.heldUntil} as held_until
       from ${eventRequests}
-      where ${isOpen} ${condition}),
+      where ${isOpen} and not ${isOwn} ${condition}),
 
     -- One of the five places of the project. The row of the project is locked here, so simultaneous unlocks wait for
     -- each other. Places held for other providers must stay free, except when one is held for this provider.

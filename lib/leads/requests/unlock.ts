@@ -18,11 +18,13 @@ import {
   unlockStatement,
   unusualUnlocksPerDay,
 } from "@/lib/leads/requests/unlock-statement";
+import { findOverlaps } from "@/lib/leads/suspicion/find-overlaps";
+import { isSamePerson } from "@/lib/leads/suspicion/overlap-rules";
 
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs. All or nothing in one transaction; the
  * same call again gives the same answer and takes nothing. Throws request_not_found, rejected_cannot_be_unlocked,
- * request_closed, REQUEST_FULL, no_credits.
+ * request_closed, own_request, REQUEST_FULL, no_credits.
  */
 export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -47,6 +49,8 @@ async function findContactOrRefuse(ctx: ModeratedCtx, uuid: string): Promise<Con
   }
   if (isClosed(detail)) throw eventRequestErrors.request_closed();
   if (!hasPlace(detail, ctx.now)) throw eventRequestErrors.REQUEST_FULL();
+  const [found] = await findOverlaps(ctx, detail.memberId, [ctx.actor.userId]);
+  if (found && isSamePerson(found.overlaps)) throw eventRequestErrors.own_request();
   return null;
 }
 

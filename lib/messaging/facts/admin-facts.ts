@@ -3,6 +3,7 @@ import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { projects } from "@/db/schema/leads/projects";
+import { leadCases } from "@/db/schema/leads/suspicion";
 import { profileChanges } from "@/db/schema/listing/profile";
 import { venues } from "@/db/schema/listing/venues";
 import { testimonials } from "@/db/schema/reviews/testimonials";
@@ -38,6 +39,18 @@ export async function decisionFacts(ctx: SystemCtx, id: string, path: string): P
     path,
     values: { reason: reason ?? "", venue: venue ?? "", owns: ownsOf(roles ?? []) },
   };
+}
+
+/** A decision about a questionable request, for its provider. */
+export async function leadCaseFacts(ctx: SystemCtx, id: string): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: moderationDecisions.reason, country: users.country, uuid: leadCases.eventRequestId })
+    .from(moderationDecisions)
+    .innerJoin(leadCases, eq(leadCases.id, moderationDecisions.subjectId))
+    .innerJoin(users, eq(users.id, leadCases.providerId))
+    .where(eq(moderationDecisions.id, id));
+  if (!row) return null;
+  return { country: row.country, path: `/event-requests/${row.uuid}`, values: { reason: row.reason ?? "" } };
 }
 
 /** Where the owner edits each part of a profile. */

@@ -15,6 +15,7 @@ import {
   changeFacts,
   decisionFacts,
   impersonationFacts,
+  leadCaseFacts,
   testimonialFacts,
 } from "@/lib/messaging/facts/admin-facts";
 import {
@@ -55,7 +56,7 @@ async function projectFacts(ctx: SystemCtx, id: string, path: string | null): Pr
 
 /** The couple's page, with a token that records that the link was opened. */
 const trackedPagePath = (ctx: SystemCtx, projectId: string) =>
-  `/my/project?o=${openingToken(ctx, projectId)}`;
+  `/my/project?o=${openingToken(ctx, { projectId, sentAt: ctx.now })}`;
 
 function eventValues(project: typeof projects.$inferSelect) {
   return {
@@ -162,6 +163,7 @@ async function providerFacts(ctx: SystemCtx, id: string, path: string): Promise<
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
   credit_given_back: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
+  lead_case_rejected: leadCaseFacts,
   project_taken_down: (ctx, id) => decisionFacts(ctx, id, "/project/new"),
   unusual_unlocks: (ctx, id) => providerFacts(ctx, id, `/admin/users/${id}`),
   project_code: (ctx, id) => projectFacts(ctx, id, `/project/${id}/verify`),

@@ -45,7 +45,7 @@ export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "
     path:
       reader === "owner"
         ? `/event-requests/${visit.eventRequestId}`
-        : `/my/project?o=${openingToken(ctx, projectId)}`,
+        : `/my/project?o=${openingToken(ctx, { projectId, sentAt: ctx.now })}`,
     values: {
       venue: venue.name,
       when: start.toISOString(),

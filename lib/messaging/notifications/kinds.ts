@@ -35,6 +35,8 @@ export const messageKinds = {
   request_ended: { channels: ["email"], isEssential: true },
   /** To a provider: an unlocked request was invalid, why, and that a paid credit was returned. */
   credit_given_back: { channels: ["email"], isEssential: true },
+  /** To a provider: an admin looked at a questionable request and left the credit spent, with the reason. */
+  lead_case_rejected: { channels: ["email"], isEssential: true },
   /** To the couple: moderation removed a project that providers had received, with the reason. */
   project_taken_down: { channels: ["email"], isEssential: true },
   /** To the operator: a provider unlocks far more requests than usual. */

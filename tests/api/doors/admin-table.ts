@@ -79,6 +79,20 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "GET /api/admin/leads": { prepare: none, cells: cells.admins },
+  "POST /api/admin/leads/[caseId]/approve": {
+    prepare: async () => ({ params: { caseId: await admin.makeLeadCase() }, body: {} }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/leads/[caseId]/reject": {
+    prepare: async () => ({ params: { caseId: await admin.makeLeadCase() }, body: { reason: admin.reason } }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/held-projects": {
+    prepare: async () => ({ body: { decision: "approved", ids: [await admin.makeHeld()] } }),
+    cells: cells.admins,
+  },
+
   "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
   "GET /api/admin/audit": { prepare: none, cells: cells.admins },
 

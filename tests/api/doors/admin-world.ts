@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { marketingClaims } from "@/db/schema/backoffice/claims";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
+import { leadCases } from "@/db/schema/leads/suspicion";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { profileChanges } from "@/db/schema/listing/profile";
 import { makeProject } from "../../support/couples";
@@ -23,6 +24,13 @@ export async function makePendingVenue(): Promise<string> {
 }
 
 export const makeHeld = async () => (await makeProject({ project: { status: "HELD" } })).id;
+
+/** A week with many lost unlocks. */
+export async function makeLeadCase(): Promise<string> {
+  const { id: providerId } = await makeProvider();
+  const found = { providerId, kind: "losses", unlocks: 4, losses: 3 } as const;
+  return only(await testDatabase().db.insert(leadCases).values(found).returning()).id;
+}
 
 /** A job that failed for good, as the queue stores it. */
 export async function makeDeadJob(): Promise<string> {

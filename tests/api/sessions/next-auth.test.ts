@@ -10,7 +10,7 @@ import { makeAccount, password } from "../doors/fixtures";
 
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "fr.localhost" }),
-  cookies: async () => ({ get: () => undefined }),
+  cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }));
 
 const { db } = testDatabase();

@@ -8,6 +8,7 @@ import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { instantsOfHalfDay } from "@/lib/core/half-days";
+import { uniqueMobile, uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
 import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
 import { announceNothing, demoUser, signIn } from "../support/people";
@@ -118,11 +119,11 @@ test("a couple asks two venues and a planner; an owner accepts a visit @phone", 
     service: "FULL_PLANNING",
     date: `${new Date().getFullYear() + 1}-06-19`,
     city: venue.city,
-    message: "Nous cherchons un lieu pour quatre-vingts invités, et quelqu’un pour tenir la journée.",
+    message: `Nous cherchons un lieu pour quatre-vingts invités, et quelqu’un pour tenir la journée. ${uniqueWord()}`,
     firstname: "Apolline",
     lastname: "Vauquelin",
     email,
-    phone: "06 12 34 56 78",
+    phone: uniqueMobile().replace("+33", "0"),
   };
   const context = await browser.newContext({ baseURL: fr });
   const page = await context.newPage();

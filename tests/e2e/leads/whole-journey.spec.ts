@@ -3,6 +3,7 @@ import { eventsForService } from "@/lib/core/catalogue/events";
 import { prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
 import {
   announceNothing,
@@ -104,11 +105,11 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     service,
     date: `${new Date().getFullYear() + 1}-06-19`,
     city: couple.city,
-    message: "Wir feiern mit achtzig Gästen am Wasser und suchen jemanden, der uns durch den Tag führt.",
+    message: `Wir feiern mit achtzig Gästen am Wasser und suchen jemanden, der uns durch den Tag führt. ${uniqueWord()}`,
     firstname: "Friederike",
     lastname,
     email,
-    phone: couple.phone,
+    phone: couple.phone.replace(/\d{2}$/, () => String(10 + Math.floor(Math.random() * 90))),
   };
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

@@ -55,7 +55,7 @@ describe("inviting couples to review", () => {
     expect(JSON.stringify(invitation)).not.toContain(token);
     expect(await findInvitation(ctx, token)).toMatchObject({
       state: "open",
-      coupleName: "Léa",
+      coupleName: "Léa M.",
       weddingDate: day(-7),
       subject: { name: "Maison Aubert" },
     });

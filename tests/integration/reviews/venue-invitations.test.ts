@@ -24,7 +24,6 @@ const unlocked = { seenAt: testNow, unlockedAt: testNow };
 const said = {
   rating: 4,
   content: "La salle était prête avant nous, et la cour éclairée à l’heure dite.",
-  coupleName: "Léa & Hugo",
   weddingDate: "",
 };
 

@@ -44,7 +44,6 @@ const reason = "Votre texte nomme une autre personne.";
 const said = {
   rating: 2,
   content: "La cour est belle, mais les clés sont arrivées avec une heure de retard.",
-  coupleName: "Léa & Hugo",
   weddingDate: "",
 };
 const all = { page: 1, about: null, isUnanswered: false };

@@ -6,6 +6,7 @@ export const POST = route({
   guard: "public",
   input: registerInput,
   output: registeredDto,
+  notesDevice: true,
   summary: "Store the couple's contact, and send a code to its address",
   run: registerCouple,
 });

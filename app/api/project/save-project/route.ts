@@ -6,6 +6,7 @@ export const POST = route({
   guard: "public",
   input: saveProjectInput,
   output: savedProjectDto,
+  notesDevice: true,
   summary: "Store the couple's project, step by step",
   run: saveProject,
 });

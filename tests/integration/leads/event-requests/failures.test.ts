@@ -5,7 +5,6 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
-import { openMyProject, openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
@@ -13,8 +12,7 @@ import { reject } from "@/lib/leads/requests/reject";
 import type { RejectionReason } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
-import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
-import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
@@ -26,7 +24,7 @@ const { db } = testDatabase();
 const dayMs = 86_400_000;
 const later = (days: number) => new Date(testNow.getTime() + days * dayMs);
 const ctxOf = (provider: TestUser, now = testNow) => testCtxAs("moderated", { actor: provider.actor, now });
-const person = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
+const _person = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
 
 async function unlockedBy(provider: TestUser, member?: TestMember, project: object = {}) {
   const made = await makeProject({ ...(member ? { member } : {}), project });
@@ -40,6 +38,9 @@ async function paid() {
   const provider = await makeProvider({ credits: 1 });
   return { provider, ...(await unlockedBy(provider)) };
 }
+
+/** The couple, signed in by a code so many days after the unlock. */
+const _signedIn = ({ actor }: TestMember, days: number) => ({ ...actor, authenticatedAt: later(days) });
 
 const refundMessages = (provider: TestUser) =>
   db
@@ -179,65 +180,6 @@ describe("a credit goes back", () => {
   it("not for a request that was never unlocked", async () => {
     const { id } = await makeEventRequest();
     expect(await refundLead(testSystemCtx(), { uuid: id, failure: "taken_down" })).toBe(false);
-  });
-});
-
-describe("a couple that never looks at its project", () => {
-  it("gives the credit back after seven days and not earlier", async () => {
-    await keepingInvariants(async () => {
-      const { provider, id } = await paid();
-      await refundUnopenedLeads(testSystemCtx({ now: new Date(later(7).getTime() - 1) }));
-      expect(await balanceOf(provider.id)).toBe(0);
-      await refundUnopenedLeads(testSystemCtx({ now: later(7) }));
-      await expectBack(provider, id, "never_opened");
-    });
-  });
-
-  it("includes a couple that looked only before the unlock", async () => {
-    const provider = await makeProvider({ credits: 1 });
-    const project = await makeProject();
-    const request = await makeEventRequest({ providerId: provider.id, project });
-    const couple = project.member?.actor;
-    await openMyProjects(testCtxAs("couple", couple ? { actor: couple } : {}));
-    await unlock(ctxOf(provider), { uuid: request.id });
-    await refundUnopenedLeads(testSystemCtx({ now: later(8) }));
-    expect(await requestOf(request.id)).toMatchObject({ failure: "never_opened", coupleOpenedAt: null });
-  });
-
-  it("excludes a look by session, by secret or by the link of a message", async () => {
-    const ways = {
-      session: async ({ member }: Awaited<ReturnType<typeof paid>>) =>
-        void (await openMyProjects(testCtxAs("couple", { actor: member.actor, now: later(3) }))),
-      owner: async ({ member, project }: Awaited<ReturnType<typeof paid>>) =>
-        void (await openMyProject(testCtx({ actor: member.actor, now: later(3) }), { uuid: project.id })),
-      link: async ({ project }: Awaited<ReturnType<typeof paid>>) => {
-        const ctx = { ...testCtx({ now: later(3) }), userAgent: person };
-        await recordLinkOpened(ctx, openingToken(ctx, project.id));
-      },
-    };
-    for (const [name, look] of Object.entries(ways)) {
-      const lead = await paid();
-      await look(lead);
-      expect(await requestOf(lead.id), name).toMatchObject({ coupleOpenedAt: later(3) });
-      await look({ ...lead });
-      await refundUnopenedLeads(testSystemCtx({ now: later(30) }));
-      expect(await requestOf(lead.id), name).toMatchObject({ failure: null });
-    }
-  });
-
-  it("ignores looks by robots, prefetches, strangers and forged links", async () => {
-    const { project, id } = await paid();
-    const ctx = { ...testCtx(), userAgent: person };
-    const token = openingToken(ctx, project.id);
-    await recordLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
-    await recordLinkOpened({ ...ctx, isUncounted: true }, token);
-    await recordLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
-    for (const forged of ["", "x", `${project.id}.${"A".repeat(16)}`, "../../etc"])
-      await recordLinkOpened(ctx, forged);
-    const stranger = testCtxAs("couple", { actor: (await makeMember()).actor });
-    await openMyProjects(stranger);
-    await expect(openMyProject(stranger, { uuid: project.id })).rejects.toMatchObject({ status: 404 });
-    expect(await requestOf(id)).toMatchObject({ coupleOpenedAt: null });
   });
 });
 

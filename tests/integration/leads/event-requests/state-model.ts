@@ -121,7 +121,10 @@ export class RequestModel {
   fail(n: number, failure: LeadFailure): boolean {
     const { request, provider } = this.of(n);
     const keepsRight =
-      failure === "taken_down" || request.rejected === null || request.rejected === "questionable";
+      failure === "taken_down" ||
+      failure === "reviewed" ||
+      request.rejected === null ||
+      request.rejected === "questionable";
     if (request.unlockedAt === null || request.failure !== null || !keepsRight) return false;
     request.failure = failure;
     if (request.isPaid) provider.balance += 1;

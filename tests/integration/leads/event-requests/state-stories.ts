@@ -129,7 +129,9 @@ const settle = ([n, outcome]: [number, "booked" | "not_retained"]) =>
     expect(await outcomeOf(work)).toBe(model.settle(n, outcome));
   });
 const look = step("the couple looks", async (model, real) => {
-  await openMyProjects(coupleOf(model, real));
+  const couple = coupleOf(model, real);
+  // It has just signed in by a code.
+  await openMyProjects({ ...couple, actor: { ...couple.actor, authenticatedAt: couple.now } });
   model.look();
 });
 const fail = ([n, failure]: [number, LeadFailure]) =>

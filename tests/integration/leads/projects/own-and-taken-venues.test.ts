@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { members } from "@/db/schema/leads/members";
+import { memberContacts } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { keyedHash } from "@/lib/core/crypto";
+import { encrypt } from "@/lib/core/crypto";
 import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
@@ -63,14 +63,14 @@ describe("venues that a couple asks", () => {
     const key = await asked([]);
     const [project] = await db.select().from(projects).where(eq(projects.id, key.uuid));
     const owner = await makeVenueOwner();
-    const emailHash = keyedHash(ctx.keys.hash, "email", owner.email);
+    const emailEncrypted = encrypt(ctx.keys.contact, owner.email);
     await db
-      .update(members)
-      .set({ emailHash })
-      .where(eq(members.id, project?.memberId ?? ""));
+      .update(memberContacts)
+      .set({ emailEncrypted })
+      .where(eq(memberContacts.memberId, project?.memberId ?? ""));
     const [own, other] = [await listedVenue(owner.id), await listedVenue()];
     await choosePrestataires(ctx, { ...key, venueIds: [own.id] });
-    expect(await refusal(send(ctx, key))).toEqual({ code: "provider_unavailable", status: 409 });
+    expect(await refusal(send(ctx, key))).toEqual({ code: "own_account", status: 409 });
     await choosePrestataires(ctx, { ...key, venueIds: [own.id, other.id] });
     expect((await send(ctx, key)).sent.map(({ id }) => id)).toEqual([other.providerId]);
     expect(await db.$count(messageDeliveries, eq(messageDeliveries.recipientId, owner.id))).toBe(0);

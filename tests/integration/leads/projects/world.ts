@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
@@ -12,7 +13,7 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
-import { only, uniqueEmail } from "@/tests/support/unique";
+import { only, uniqueEmail, uniqueMobile, uniqueWord } from "@/tests/support/unique";
 
 /** Complete answers of a couple in Annecy. */
 export const answers = {
@@ -36,7 +37,8 @@ export const answers = {
 export type Key = { uuid: string; token: string };
 
 export async function begin(ctx: Ctx = testCtx(), changes: SaveProjectInput = {}): Promise<Key> {
-  const { uuid, token } = await saveProject(ctx, { ...answers, ...changes });
+  const message = `${answers.message} ${uniqueWord()}`;
+  const { uuid, token } = await saveProject(ctx, { ...answers, message, ...changes });
   if (token === null) throw new Error("a new project tells its secret");
   return { uuid, token };
 }
@@ -45,7 +47,7 @@ export const person = (email = uniqueEmail("lea")) => ({
   firstname: "Léa",
   lastname: "Moreau",
   email,
-  phone: "06 12 34 56 78",
+  phone: uniqueMobile(),
   terms: true as const,
   locale: "fr-FR" as const,
 });
@@ -71,13 +73,20 @@ export async function lastCode(uuid: string): Promise<string> {
 
 export const wrongCode = (code: string) => (code === "000000" ? "111111" : "000000");
 
+/** Each couple of a test has a browser and a network of its own. */
+const fromHome = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  device: { id: randomUUID(), isNew: false },
+  ip: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+});
+
 export async function registered(
   ctx: Ctx = testCtx(),
   changes: SaveProjectInput = {},
   who: Partial<RegisterInput> = {},
 ) {
   const key = await begin(ctx, changes);
-  await registerCouple(ctx, { ...key, ...person(), ...who });
+  await registerCouple(fromHome(ctx), { ...key, ...person(), ...who });
   return key;
 }
 
@@ -88,7 +97,7 @@ export async function verified(
   who: Partial<RegisterInput> = {},
 ) {
   const key = await registered(ctx, changes, who);
-  const answer = await verifyProject(ctx, { ...key, code: await lastCode(key.uuid) });
+  const answer = await verifyProject(fromHome(ctx), { ...key, code: await lastCode(key.uuid) });
   return { ...key, answer };
 }
 

@@ -42,9 +42,9 @@ export default async function ReviewPage({ params, searchParams }: Props) {
               start={{
                 rating: String(rating),
                 content,
-                coupleName: found.coupleName,
                 weddingDate: found.weddingDate,
               }}
+              authorName={found.coupleName}
               today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
               action={sendReview}
             />

@@ -7,6 +7,7 @@ import { ProjectCase } from "@/components/backoffice/moderation/project-case";
 import { CoupleReviewCase } from "@/components/backoffice/moderation/review-case";
 import { TestimonialCase } from "@/components/backoffice/moderation/testimonial-case";
 import { VenueCase } from "@/components/backoffice/moderation/venue-case";
+import { LeadCase } from "@/components/backoffice/suspicion/lead-case";
 import {
   getProfileCase,
   getProjectCase,
@@ -16,6 +17,7 @@ import {
 } from "@/lib/backoffice/moderation/get-cases";
 import { getChangeCase } from "@/lib/backoffice/moderation/list-changes";
 import { listProviderPictures } from "@/lib/backoffice/pictures/queries";
+import { findReviewOverlap, getLeadCase, getProjectHints } from "@/lib/backoffice/suspicion/queries";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
@@ -40,8 +42,15 @@ export default async function CasePage({ params }: Props) {
   }
   if (kind === "changes") return <ChangeCase key={id} found={await orNotFound(getChangeCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
-  if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
-  if (kind === "reviews") return <CoupleReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;
+  if (kind === "projects") {
+    const found = await orNotFound(getProjectCase(ctx, id));
+    return <ProjectCase found={found} hints={await getProjectHints(ctx, id)} />;
+  }
+  if (kind === "leads") return <LeadCase found={await orNotFound(getLeadCase(ctx, id))} />;
+  if (kind === "reviews") {
+    const found = await orNotFound(getReviewCase(ctx, id));
+    return <CoupleReviewCase found={found} overlap={await findReviewOverlap(ctx, id)} />;
+  }
   if (kind === "testimonials")
     return <TestimonialCase found={await orNotFound(getTestimonialCase(ctx, id))} />;
   notFound();

@@ -1,0 +1,11 @@
+import { listQueue } from "@/lib/backoffice/moderation/queries";
+import { queueDto, queueInput } from "@/lib/backoffice/moderation/schema";
+import { route } from "@/lib/http/doors/route";
+
+export const GET = route({
+  guard: "admin",
+  input: queueInput,
+  output: queueDto,
+  summary: "List the unlocks to look at, the oldest first",
+  run: (ctx, input) => listQueue(ctx, "leads", input),
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import { projectOrigins } from "@/db/schema/leads/suspicion";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { approveProject } from "@/lib/backoffice/moderation/decide-project";
+import { listQueue } from "@/lib/backoffice/moderation/queries";
+import { decideHeldProjects } from "@/lib/backoffice/suspicion/decide-held-projects";
+import { decideHeldInput } from "@/lib/backoffice/suspicion/schema";
+import { saveProject } from "@/lib/leads/projects/save-project";
+import { registerCouple } from "@/lib/leads/registration/register-couple";
+import { send } from "@/lib/leads/requests/send";
+import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
+import { projectsPerDevice, projectsPerNetwork, projectsPerPhone } from "@/lib/leads/suspicion/limits";
+import { forgetOrigins } from "@/lib/leads/suspicion/note-origin";
+import { begin, listed, person, projectRow, refusal } from "@/tests/integration/leads/projects/world";
+import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+import { only, uniqueMobile } from "@/tests/support/unique";
+import { anyIp, contextOf, countingLimits, honest, proveAs } from "./false-couples";
+
+const { db } = testDatabase();
+const originOf = async (uuid: string) =>
+  only(await db.select().from(projectOrigins).where(eq(projectOrigins.projectId, uuid)));
+const daysLater = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
+
+describe("where a project came from", () => {
+  it("is noted as keyed hashes, with nothing in clear", async () => {
+    const visitor = honest();
+    const { key, status } = await proveAs(visitor);
+    const origin = await originOf(key.uuid);
+    expect(status).toBe("OPEN");
+    expect(origin).toMatchObject({ score: 0, reasons: [], mailDomainHash: null });
+    for (const hash of [origin.deviceHash, origin.networkHash, origin.phoneHash, origin.mailboxHash])
+      expect(hash).toMatch(/^[\w-]{20,}$/);
+    const text = JSON.stringify(origin);
+    for (const clear of [visitor.ip, visitor.device, visitor.email, visitor.phone])
+      expect(text).not.toContain(clear ?? "");
+  });
+
+  it("is forgotten after 90 days", async () => {
+    const { key } = await proveAs(honest());
+    await forgetOrigins(testSystemCtx({ now: daysLater(89) }));
+    expect(await db.$count(projectOrigins, eq(projectOrigins.projectId, key.uuid))).toBe(1);
+    await forgetOrigins(testSystemCtx({ now: daysLater(91) }));
+    expect(await db.$count(projectOrigins, eq(projectOrigins.projectId, key.uuid))).toBe(0);
+  });
+
+  it("counts only couples that proved their address, so that nobody can blacken another's number", async () => {
+    const phone = uniqueMobile();
+    for (let n = 0; n < 5; n++) {
+      const ctx = contextOf(honest());
+      await registerCouple(ctx, { ...(await begin(ctx)), ...person(), phone });
+    }
+    expect((await proveAs(honest({ phone }))).status).toBe("OPEN");
+  });
+});
+
+describe("limits of a day", () => {
+  const registerFrom = async (
+    changes: Parameters<typeof honest>[0],
+    limits: ReturnType<typeof countingLimits>,
+  ) => {
+    const visitor = honest(changes);
+    const ctx = contextOf(visitor, limits);
+    const key = await begin(testCtx());
+    const { email, phone } = visitor;
+    return registerCouple(ctx, { ...key, ...person(), email, phone });
+  };
+  it.each([
+    ["phone", () => ({ phone: uniqueMobile() }), projectsPerPhone.points],
+    ["device", () => ({ device: randomUUID() }), projectsPerDevice.points],
+    ["network", () => ({ ip: anyIp() }), projectsPerNetwork.points],
+  ])("of a %s", { timeout: 60_000 }, async (_, make, points) => {
+    const [limits, shared] = [countingLimits(), make()];
+    for (let n = 0; n < points; n++) await registerFrom(shared, limits);
+    expect(await refusal(registerFrom(shared, limits))).toMatchObject({
+      code: "too_many_projects",
+      status: 429,
+    });
+  });
+
+  it("counts a project once, however often its form is sent", async () => {
+    const limits = countingLimits();
+    const visitor = honest();
+    const ctx = contextOf(visitor, limits);
+    const key = await begin(ctx);
+    const who = { ...person(), email: visitor.email, phone: visitor.phone };
+    for (let n = 0; n < 20; n++) await registerCouple(ctx, { ...key, ...who });
+  });
+});
+
+describe("a suspicious project", () => {
+  it("is held and reaches nobody until a person lets it pass", async () => {
+    const { ctx, key, status } = await proveAs(honest({ email: `a${randomUUID()}@mailinator.com` }));
+    expect(status).toBe("HELD");
+    expect((await originOf(key.uuid)).reasons).toContainEqual({ code: "throwaway_domain", points: 60 });
+    await choosePrestataires(ctx, { ...key, ids: [await listed()] });
+    expect(await refusal(send(ctx, key))).toMatchObject({ code: "project_held" });
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    await approveProject(admin, { projectId: key.uuid });
+    expect((await send(ctx, key)).sent).toHaveLength(1);
+  });
+
+  it("is found at the sending when its words were changed after the code", async () => {
+    const { ctx, key, status } = await proveAs(honest());
+    expect(status).toBe("OPEN");
+    await saveProject(ctx, {
+      ...key,
+      message: "Tout est expliqué sur https://casino.example, écrivez-nous vite.",
+    });
+    await choosePrestataires(ctx, { ...key, ids: [await listed()] });
+    expect(await refusal(send(ctx, key))).toMatchObject({ code: "project_held" });
+    expect((await projectRow(key.uuid)).status).toBe("HELD");
+  });
+
+  it("is read again when its words change after a person let it pass", async () => {
+    const { ctx, key } = await proveAs(honest({ email: `b${randomUUID()}@mailinator.com` }));
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    await approveProject(admin, { projectId: key.uuid });
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + 60_000) };
+    await saveProject(later, {
+      ...key,
+      message: "Autre chose : voyez www.casino.example pour la suite, merci.",
+    });
+    await choosePrestataires(later, { ...key, ids: [await listed()] });
+    expect(await refusal(send(later, key))).toMatchObject({ code: "project_held" });
+  });
+});
+
+describe("several held projects at once", () => {
+  const held = async () => (await proveAs(honest({ email: `c${randomUUID()}@mailinator.com` }))).key.uuid;
+
+  it("pass together; what somebody else has decided meanwhile is skipped", async () => {
+    const ids = [await held(), await held(), await held()];
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    await approveProject(admin, { projectId: ids[0] ?? "" });
+    const both = await Promise.all(
+      [admin, testCtxAs("admin", { actor: (await makeAdmin()).actor })].map((ctx) =>
+        decideHeldProjects(ctx, { decision: "approved", ids }),
+      ),
+    );
+    expect(both.reduce((sum, { decided }) => sum + decided, 0)).toBe(2);
+    for (const id of ids) expect((await projectRow(id)).status).toBe("OPEN");
+    const decisions = await db.$count(moderationDecisions, inArray(moderationDecisions.subjectId, ids));
+    expect(decisions).toBe(3);
+  });
+
+  it("are refused for one reason, which each couple gets; the list shows their score", async () => {
+    const ids = [await held(), await held()];
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    const { items } = await listQueue(admin, "projects", { status: "pending", page: 1 });
+    expect(items.find(({ id }) => id === ids[0])).toMatchObject({
+      suspicion: { reasons: expect.arrayContaining([{ code: "throwaway_domain", points: 60 }]) },
+    });
+    const reason = "Merci d’indiquer une adresse que vous lisez.";
+    expect(await decideHeldProjects(admin, { decision: "rejected", ids, reason })).toEqual({
+      decided: 2,
+      skipped: 0,
+    });
+    for (const id of ids) {
+      const { status, memberId } = await projectRow(id);
+      expect(status).toBe("WITHDRAWN");
+      const letters = and(
+        eq(messageDeliveries.recipientId, memberId ?? ""),
+        eq(messageDeliveries.kind, "project_rejected"),
+      );
+      expect(await db.$count(messageDeliveries, letters)).toBe(1);
+    }
+  });
+
+  it("need a reason to be refused", () => {
+    const ids = [randomUUID()];
+    expect(decideHeldInput.safeParse({ decision: "approved", ids }).success).toBe(true);
+    expect(decideHeldInput.safeParse({ decision: "rejected", ids }).success).toBe(false);
+    expect(decideHeldInput.safeParse({ decision: "approved", ids: [ids[0], ids[0]] }).success).toBe(false);
+  });
+});
