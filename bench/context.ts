@@ -41,7 +41,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     hosts: createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 }),
     // No measured use case sends mail, stores files or asks for an address.
     gateways: { jobs } as unknown as Gateways,
-    limits: { consume: async () => {}, forgive: async () => {} },
+    limits: { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} },
     keys: { hash: secrets.hashKey, contact: secrets.contactEncryptionKey },
     premiumListener,
     venueListener,

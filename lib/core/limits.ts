@@ -13,9 +13,12 @@ export interface LimitRule {
 export interface RateLimits {
   /**
    * Spends one point. Throws `core.too_many_requests` when none is left, `core.unavailable` when a limit that
-   * fails closed cannot be checked.
+   * fails closed cannot be checked. A key that is a network address counts for its network: of IPv6 the first 64
+   * bits. Keys are stored as hashes.
    */
   consume(rule: LimitRule, key: string): Promise<void>;
   /** Gives all points of a key back; does nothing when the store is down. */
   forgive(rule: LimitRule, key: string): Promise<void>;
+  /** Gives the one point of a call back that turned out to be right; does nothing when the store is down. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
 }

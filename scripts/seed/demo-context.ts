@@ -28,7 +28,7 @@ export function seedContext() {
       views,
       onQueueError: console.error,
     }),
-    limits: { consume: async () => {}, forgive: async () => {} },
+    limits: { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
     venueListener,

@@ -25,7 +25,7 @@ export const testHosts = createHostTable({
   port: 3000,
 });
 
-const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {} };
+const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} };
 
 export interface TestCtxOptions {
   actor?: Actor;

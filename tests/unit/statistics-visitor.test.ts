@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMachine, networkOf, visitorHash } from "@/lib/statistics/is-bot";
+import { isMachine, visitorHash } from "@/lib/statistics/is-bot";
 import { hoursOfDay } from "@/lib/statistics/rules";
 
 describe("bots", () => {
@@ -20,20 +20,6 @@ describe("bots", () => {
     ["Mozilla/5.0 (Linux; Android 9; CUBOT/P20) Chrome/139.0.0.0 Mobile Safari/537.36", false],
   ])("%s: %s", (userAgent, expected) => {
     expect(isMachine(userAgent)).toBe(expected);
-  });
-});
-
-describe("the network of an address", () => {
-  it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:0DB8:0001:0002::1", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-    ["unknown", "unknown"],
-  ])("%s → %s", (ip, expected) => {
-    expect(networkOf(ip)).toBe(expected);
   });
 });
 

@@ -26,7 +26,7 @@ export const rateLimits = pgTable(
 
 export const rateLimitsPrivacy = noPersonalData(
   rateLimits,
-  "Counters under ids and network addresses of callers; an hourly job deletes those that have expired.",
+  "Counters under hashes of ids and network addresses of callers; an hourly job deletes those that have expired.",
   ["key", "points", "expire"],
 );
 

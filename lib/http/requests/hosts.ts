@@ -1,6 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import {
   type CountryDomain,
   countryDomains,
@@ -8,6 +7,7 @@ import {
   type HostTable,
 } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
+import { parseAddress } from "@/lib/core/network";
 
 /** What a request tells of itself: the host that it asks, the address of its client, the name of its cookie. */
 
@@ -141,6 +141,5 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
     trustedProxyCount > 0
       ? headers.get("x-forwarded-for")?.split(",").at(-trustedProxyCount)?.trim()
       : peerAddress(headers);
-  const address = entry?.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  return address && isIP(address) > 0 ? address : UNKNOWN_ADDRESS;
+  return parseAddress(entry ?? "") ?? UNKNOWN_ADDRESS;
 }

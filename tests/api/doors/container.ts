@@ -46,4 +46,8 @@ export function placeContainer(
 }
 
 /** Limits that never refuse. */
-export const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {} };
+export const unlimited: RateLimits = {
+  consume: async () => {},
+  forgive: async () => {},
+  giveBack: async () => {},
+};

@@ -69,7 +69,11 @@ describe("reporting content", () => {
   it("discards forms filled in by a machine, and limits floods before it writes", async () => {
     const { id } = await listed();
     await reportContent(testCtx(), about(id, { homepage: "https://spam.example" }));
-    const full = { consume: () => Promise.reject(coreErrors.too_many_requests()), forgive: async () => {} };
+    const full = {
+      consume: () => Promise.reject(coreErrors.too_many_requests()),
+      forgive: async () => {},
+      giveBack: async () => {},
+    };
     await expect(reportContent(testCtx({ limits: full }), about(id))).rejects.toMatchObject({
       code: "too_many_requests",
     });

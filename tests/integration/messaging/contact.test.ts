@@ -45,7 +45,11 @@ describe("the contact form", () => {
   it("drops a message with the honeypot filled in, and limits a flood before it writes", async () => {
     const before = (await written()).length;
     await sendMessage(testCtx(), { ...message, homepage: "https://spam.example" });
-    const full = { consume: () => Promise.reject(coreErrors.too_many_requests()), forgive: async () => {} };
+    const full = {
+      consume: () => Promise.reject(coreErrors.too_many_requests()),
+      forgive: async () => {},
+      giveBack: async () => {},
+    };
     await expect(sendMessage(testCtx({ limits: full }), message)).rejects.toMatchObject({
       code: "too_many_requests",
     });

@@ -20,6 +20,7 @@ describe("analytics events", () => {
     const limits = {
       consume: async (rule: LimitRule, key: string) => void spent.push([rule, key]),
       forgive: async () => {},
+      giveBack: async () => {},
     };
     const ctx = testCtxAs("user", { actor, country: "DE", limits });
     await recordClientEvent(ctx, { name: "onboarding_step_started", step: 2 });

@@ -119,7 +119,11 @@ describe("registering", () => {
   it("allows five projects an hour for one address and counts each once", async () => {
     const spent: string[] = [];
     const counting = testCtx({
-      limits: { consume: async (rule) => void spent.push(rule.name), forgive: async () => {} },
+      limits: {
+        consume: async (rule) => void spent.push(rule.name),
+        forgive: async () => {},
+        giveBack: async () => {},
+      },
     });
     const key = await begin();
     const who = person();

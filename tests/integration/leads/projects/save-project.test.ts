@@ -105,6 +105,7 @@ describe("saving a project", () => {
       limits: {
         consume: async (rule, key) => void spent.push(`${rule.name} ${key}`),
         forgive: async () => {},
+        giveBack: async () => {},
       },
     });
     const key = await begin(counting);
