@@ -1,3 +1,4 @@
+import { nobodyCalls } from "@/lib/core/caller";
 import { createDatabase } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
@@ -29,6 +30,7 @@ export function seedContext() {
       onQueueError: console.error,
     }),
     limits: { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} },
+    caller: { ...nobodyCalls, demandProof: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
     venueListener,

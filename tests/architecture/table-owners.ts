@@ -101,7 +101,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "promotional_popups",
     "promotional_popup_views",
   ],
-  http: ["rate_limits", "idempotency_keys"],
+  http: ["rate_limits", "idempotency_keys", "spent_proofs"],
 };
 
 export const tableOwners: Record<string, string> = Object.fromEntries(

@@ -18,6 +18,7 @@ import {
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
+import { type CallerCookie, type RequestCaller, requestCaller } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost, sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 
@@ -188,10 +189,19 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       };
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
-      return file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
+      const answered = file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
+      return withCookies(answered, requestCaller(ctx));
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
-      return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
+      const caller = ctx && requestCaller(ctx);
+      const challenge = (await caller?.challengeFor(error)) ?? null;
+      const refusal = await problem(
+        refusalOf(error, log),
+        ctx?.locale ?? defaultLocale,
+        requestId,
+        challenge,
+      );
+      return withCookies(refusal, caller);
     } finally {
       if (declaration.upload) releaseUpload(request);
     }
@@ -245,8 +255,17 @@ function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Respo
   });
 }
 
+/** Adds the cookies of a challenge and of a known device. */
+function withCookies(response: Response, caller: RequestCaller | undefined): Response {
+  for (const { name, value, options } of caller?.cookies() ?? [])
+    response.headers.append("Set-Cookie", cookieText(name, value, options));
+  return response;
+}
+
+const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
+
 function sessionCookie(grant: SessionGrant | null): string {
-  const { secure } = sessionCookieOptions();
-  const expires = (grant?.expiresAt ?? new Date(0)).toUTCString();
-  return `${sessionCookieName()}=${grant?.id ?? ""}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires}${secure ? "; Secure" : ""}`;
+  const options = sessionCookieOptions(grant?.expiresAt ?? new Date(0));
+  return cookieText(sessionCookieName(), grant?.id ?? "", options);
 }
