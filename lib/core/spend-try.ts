@@ -1,23 +1,8 @@
 import type { Caller } from "@/lib/core/caller";
 import { isNamed } from "@/lib/core/errors";
-import type { LimitRule, RateLimits } from "@/lib/core/limits";
+import type { LimitRule, RateLimits, TryLimits } from "@/lib/core/limits";
 import { networkOf } from "@/lib/core/network";
 import { proofLevels } from "@/lib/core/proof/rules";
-
-/**
- * Limits of tries about one account (its password, its codes). None of them lets a stranger lock the owner out: what
- * a stranger can use up is the counter of his own network, or the right to try without a proof of work.
- */
-export interface TryLimits {
-  /** All accounts, by network. Known devices are exempt. */
-  network?: LimitRule;
-  /** One account, by network or known device: refused beyond it. */
-  origin: LimitRule;
-  /** One account, from everywhere: beyond it each try needs a hard proof of work. Known devices are exempt. */
-  account: LimitRule;
-  /** One account, from everywhere, even with proofs; for codes of few digits and for messages. Known devices are exempt. */
-  ceiling?: LimitRule;
-}
 
 interface TryCtx {
   readonly limits: RateLimits;
@@ -65,7 +50,7 @@ export async function spendTry(ctx: TryCtx, limits: TryLimits, account: string):
   await spend(origin.rule, origin.key);
   if (!isKnown) {
     try {
-      if (!(await hasPoint(spend, limits.account, account))) {
+      if (!(await hasPoint({ consume: spend }, limits.account, account))) {
         await ctx.caller.demandProof(proofLevels.hard);
         if (limits.ceiling) await spend(limits.ceiling, account);
       }
@@ -85,13 +70,14 @@ export async function spendTry(ctx: TryCtx, limits: TryLimits, account: string):
   };
 }
 
-async function hasPoint(
-  spend: (rule: LimitRule, key: string) => Promise<void>,
+/** Spends a point where running out of them is no refusal: false when none is left. */
+export async function hasPoint(
+  limits: Pick<RateLimits, "consume">,
   rule: LimitRule,
   key: string,
 ): Promise<boolean> {
   try {
-    await spend(rule, key);
+    await limits.consume(rule, key);
     return true;
   } catch (error) {
     if (isOf(error, "too_many_requests")) return false;

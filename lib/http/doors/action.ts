@@ -77,7 +77,10 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     } catch (error) {
       const refusal = refusalOf(error, ctx?.log ?? container().log);
       const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
-      return { status: "failed", code: refusal.code, error: detail, fields, values: typedValues(form) };
+      const challenge = ctx && (await requestCaller(ctx).challengeFor(refusal));
+      if (ctx) await writeCookies(ctx);
+      const failed = { code: refusal.code, error: detail, fields, values: typedValues(form) };
+      return { status: "failed", ...failed, ...(challenge ? { challenge } : {}) };
     }
     if (declaration.session) {
       const { id, expiresAt } = declaration.session(result);

@@ -57,6 +57,8 @@ export class RequestCaller implements Caller {
   readonly #isFromScript: boolean;
   #answer: string | null;
   #isPlainForm = false;
+  /** Level of the answer that this call has spent: one call may be asked twice. */
+  #provenLevel = 0;
 
   constructor(
     { headers, cookie }: CallerRequest,
@@ -84,6 +86,7 @@ export class RequestCaller implements Caller {
   }
 
   async demandProof(level: ProofLevel = proofLevels.usual): Promise<void> {
+    if (this.#provenLevel >= level) return;
     if (this.#answer === null && this.#isPlainForm && level === proofLevels.usual && (await this.#isSpared()))
       return;
     const { db } = container().database;
@@ -91,6 +94,7 @@ export class RequestCaller implements Caller {
     const isSpent =
       this.#answer !== null && (await spendAnswer({ db, now: this.#now }, this.#answer, { subjects, level }));
     if (!isSpent) throw coreErrors.proof_required({ params: { level } });
+    this.#provenLevel = level;
   }
 
   /** A challenge for this caller. One who has no session and no cookie gets a cookie. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
-import { originOf, spendTry, type TryLimits } from "@/lib/core/spend-try";
+import type { TryLimits } from "@/lib/core/limits";
+import { originOf, spendTry } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SignInInput } from "@/lib/identity/accounts/schema";
 import { verifyPassword } from "@/lib/identity/hash-password";

@@ -26,8 +26,10 @@ import { notify } from "@/lib/messaging/notifications/notify";
  * notifies them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An
  * account with the couple's own address receives nothing. Repeated or simultaneous calls send nothing twice and give
  * the same answer. Only this function inserts event requests; a foreign key refuses those of unverified projects.
+ * Needs a proof of work.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
+  await ctx.caller.demandProof();
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
     refuseUnsendable(project);

@@ -1,4 +1,5 @@
 import { knownSiret } from "../../support/gateways";
+import { openedAMinuteAgo } from "../../support/proof";
 import { accountRows } from "./account-rows";
 import type { Caller } from "./actors";
 import { administration } from "./admin-table";
@@ -219,6 +220,8 @@ export const table: Record<string, cells.Row> = {
         email: `lea-${crypto.randomUUID()}@example.test`,
         terms: true,
         locale: "fr-FR",
+        homepage: "",
+        opened: openedAMinuteAgo(),
       },
     }),
     cells: cells.everybody,

@@ -121,6 +121,7 @@ const person = {
   email: "lea@example.test",
   terms: true,
   locale: "fr-FR",
+  homepage: "",
 };
 const wrongPeople: [string, unknown, string][] = [
   ["firstname", "L", "name_too_short"],
