@@ -1,5 +1,4 @@
 import {
-  CHALLENGE_PATH,
   challengeLifeSeconds,
   type ProofChallenge,
   type ProofLevel,
@@ -46,7 +45,7 @@ export async function answerChallenge(challenge: ProofChallenge): Promise<string
 }
 
 async function fetchAnswer(level: ProofLevel): Promise<string> {
-  const response = await fetch(`${CHALLENGE_PATH}?level=${level}`, { credentials: "same-origin" });
+  const response = await fetch(`/api/proof-challenge?level=${level}`, { credentials: "same-origin" });
   if (!response.ok) throw new Error("no challenge");
   return answerChallenge((await response.json()) as ProofChallenge);
 }

@@ -7,8 +7,6 @@
 export const PROOF_HEADER = "proof-of-work";
 /** Field of a form with the same. */
 export const PROOF_FIELD = "proof";
-/** Where a program or a form gets a challenge in advance. */
-export const CHALLENGE_PATH = "/api/proof-challenge";
 
 /** How many times the usual work a challenge takes: more for an account that is under attack. */
 export const proofLevels = { usual: 1, hard: 4 } as const;

@@ -57,6 +57,7 @@ export class RequestCaller implements Caller {
   readonly #isFromScript: boolean;
   #answer: string | null;
   #isPlainForm = false;
+  #mayDemand = false;
   /** Level of the answer that this call has spent: one call may be asked twice. */
   #provenLevel = 0;
 
@@ -74,6 +75,11 @@ export class RequestCaller implements Caller {
     this.#isFromScript = headers.has("next-action");
   }
 
+  /** Called by adapters whose call is documented to ask for a proof, and by forms. */
+  allowDemand(): void {
+    this.#mayDemand = true;
+  }
+
   /** The answer that came in a field instead of a header. */
   present(answer: unknown): void {
     if (typeof answer === "string" && answer !== "") this.#answer = answer;
@@ -81,11 +87,13 @@ export class RequestCaller implements Caller {
 
   /** The same for the form of a server action, which a browser without script may have posted. */
   presentForm(answer: unknown): void {
+    this.allowDemand();
     this.present(answer);
     this.#isPlainForm = !this.#isFromScript;
   }
 
   async demandProof(level: ProofLevel = proofLevels.usual): Promise<void> {
+    if (!this.#mayDemand) throw new Error("this call does not declare that it may need a proof of work");
     if (this.#provenLevel >= level) return;
     if (this.#answer === null && this.#isPlainForm && level === proofLevels.usual && (await this.#isSpared()))
       return;

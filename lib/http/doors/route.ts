@@ -71,6 +71,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   isWrite?: true;
   /** Honours `Idempotency-Key`; true stores the answer, encrypted, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
+  /** The call may ask for a proof of work: each time, or only in cases that the text names. */
+  proof?: "always" | { when: string };
   /** Limits by client address, or by the key that `key` makes of the input. */
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Seconds for which browsers and CDNs may cache a public answer; never on guarded routes. */
@@ -99,6 +101,7 @@ type AnyDeclaration = Pick<
   | "fileType"
   | "upload"
   | "signed"
+  | "proof"
 > & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -178,6 +181,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
+      if (declaration.proof) requestCaller(ctx).allowDemand();
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);

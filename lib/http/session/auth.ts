@@ -29,6 +29,7 @@ async function authorize(credentials: Record<string, string> | undefined) {
   if (!parsed.success) throw new Error("invalid_credentials");
   try {
     const ctx = await currentContext();
+    requestCaller(ctx).allowDemand();
     requestCaller(ctx).present(credentials?.[PROOF_FIELD]);
     const session = await signIn(ctx, parsed.data);
     await writeCookies(ctx);

@@ -63,6 +63,7 @@ export const table: Record<string, cells.Row> = {
   "GET /api/langues": { prepare: none, cells: cells.everybody },
   "GET /api/prestations": { prepare: none, cells: cells.everybody },
   "GET /api/project/ranges": { prepare: none, cells: cells.everybody },
+  "GET /api/proof-challenge": { prepare: none, cells: cells.everybody },
   "GET /api/regions": { prepare: none, cells: cells.everybody },
   "GET /listDepartement": { prepare: none, cells: cells.everybody },
   "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },

@@ -7,5 +7,6 @@ export const POST = route({
   input: registerInput,
   output: registeredDto,
   summary: "Store the couple's contact, and send a code to its address",
+  proof: "always",
   run: registerCouple,
 });

@@ -7,5 +7,6 @@ export const POST = route({
   input: saveProjectInput,
   output: savedProjectDto,
   summary: "Store the couple's project, step by step",
+  proof: { when: "a project begins" },
   run: saveProject,
 });

@@ -139,7 +139,8 @@ const wrongPeople: [string, unknown, string][] = [
   ["terms", false, "terms_required"],
   ["terms", "true", "terms_required"],
   ["locale", "fr", "choice_invalid"],
-  ["homepage", {}, "invalid"],
+  ["homepage", {}, "required"],
+  ["homepage", undefined, "required"],
 ];
 
 describe("register", () => {
