@@ -1,5 +1,5 @@
-import { nobodyCalls } from "@/lib/core/caller";
 import { createDatabase } from "@/db/client";
+import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx } from "@/lib/gateways/context";

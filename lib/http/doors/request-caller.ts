@@ -30,7 +30,7 @@ export interface CallerCookie {
 /** Forms without a proof: of one network in a day, and of all in an hour. */
 const plainFormsPerNetwork = {
   name: "plain-form-network",
-  points: 3,
+  points: 5,
   durationSeconds: 86_400,
   failsClosed: true,
 } satisfies LimitRule;

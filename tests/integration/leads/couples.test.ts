@@ -152,7 +152,7 @@ describe("a returning couple", () => {
     expect(codes.filter((one) => one === "code_invalid")).toHaveLength(5);
     expect(
       only(await db.select().from(memberCodes).where(eq(memberCodes.memberId, member.id))).attempts,
-    ).toBe(6);
+    ).toBe(5);
     expect(await refusal(signInCouple(from("2001:db8:c::99"), { email, code }))).toMatchObject({
       code: "too_many_attempts",
     });
