@@ -33,8 +33,11 @@ export function ProofField({ challenge }: { challenge?: ProofChallenge | undefin
       const { submitter } = event;
       // Something must be in the field, else the form would wait again; the server refuses it and says why.
       input.value = (await takeProof()) || "none";
-      isWaiting = false;
-      form.requestSubmit(submitter?.isConnected ? submitter : null);
+      // Later than this event: a form ignores a submit inside its own submit.
+      setTimeout(() => {
+        isWaiting = false;
+        form.requestSubmit(submitter?.isConnected ? submitter : null);
+      });
     };
     form.addEventListener("focusin", begin);
     form.addEventListener("input", begin);
