@@ -27,6 +27,8 @@ const testEnvironment = {
   TRUSTED_PROXY_COUNT: "",
   WORKER: "separate",
   LOG_LEVEL: "silent",
+  // A proof of work that takes a thousandth of a second.
+  PROOF_MAX_NUMBER: "500",
   TZ: "Asia/Kathmandu",
 } as const;
 

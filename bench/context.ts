@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
+import { nobodyCalls } from "@/lib/core/caller";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -42,6 +43,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     // No measured use case sends mail, stores files or asks for an address.
     gateways: { jobs } as unknown as Gateways,
     limits: { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} },
+    caller: { ...nobodyCalls, demandProof: async () => {} },
     keys: { hash: secrets.hashKey, contact: secrets.contactEncryptionKey },
     premiumListener,
     venueListener,

@@ -71,6 +71,10 @@ const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Pr
     on: "sight",
     load: () => withMapStyles(async () => drawOf((await import("@/components/maps/pins-map")).PinsMap)),
   },
+  "proof-field": {
+    on: "rest",
+    load: async () => drawOf((await import("@/components/forms/proof-field")).ProofField),
+  },
   "place-search": {
     on: "touch",
     load: async () => drawOf((await import("@/components/directory/place-search")).PlaceSearch),

@@ -78,6 +78,7 @@ const settings = z.object({
     .regex(/^[a-z0-9.-]+$/, "must be a host name such as example.com")
     .default("localhost"),
   DOMAINS: countryHosts.optional(),
+  PROOF_MAX_NUMBER: z.coerce.number("must be a number").int().min(1).max(10_000_000).default(150_000),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
   SANDBOX_URL: url("http:", "https:").optional(),

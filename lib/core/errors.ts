@@ -74,6 +74,8 @@ export const coreErrors = defineErrors("core", {
   unknown_host: 421,
   payload_too_large: 413,
   too_many_requests: 429,
+  /** The call needs the answer to a challenge (proof of work), which the refusal brings along. */
+  proof_required: 428,
   internal_error: 500,
   unavailable: 503,
 });

@@ -22,3 +22,18 @@ export interface RateLimits {
   /** Gives the one point of a call back that turned out to be right; does nothing when the store is down. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
 }
+
+/**
+ * Limits of tries about one account (its password, its codes). None of them lets a stranger lock the owner out: what
+ * a stranger can use up is the counter of his own network, or the right to try without a proof of work.
+ */
+export interface TryLimits {
+  /** All accounts, by network. Known devices are exempt. */
+  network?: LimitRule;
+  /** One account, by network or known device: refused beyond it. */
+  origin: LimitRule;
+  /** One account, from everywhere: beyond it each try needs a hard proof of work. Known devices are exempt. */
+  account: LimitRule;
+  /** One account, tries with such a proof; for codes of few digits and for messages. Known devices are exempt. */
+  ceiling?: LimitRule;
+}

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Actor, CoupleActor, SystemActor, UserActor } from "@/lib/core/actor";
+import type { Caller } from "@/lib/core/caller";
 import type { CountryCode, HostTable } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
@@ -25,6 +26,7 @@ export interface Ctx {
   readonly premiumListener: PremiumListener;
   readonly venueListener: VenueListener;
   readonly limits: RateLimits;
+  readonly caller: Caller;
   readonly keys: Keys;
   /** Email address of the operator, for messages to the operator. */
   readonly operatorEmail: string;

@@ -1,4 +1,5 @@
 import { createDatabase } from "@/db/client";
+import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx } from "@/lib/gateways/context";
@@ -29,6 +30,7 @@ export function seedContext() {
       onQueueError: console.error,
     }),
     limits: { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} },
+    caller: { ...nobodyCalls, demandProof: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
     venueListener,

@@ -1,4 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
+import { PROOF_HEADER, type ProofChallenge, writeAnswer } from "@/lib/core/proof/rules";
+import { searchNumber } from "@/lib/core/proof/search-number";
 
 export interface Answer {
   status: number;
@@ -63,9 +65,20 @@ export function ask(url: string, { method, body, headers = {}, cookie }: Questio
   });
 }
 
-/** The JSON of a successful response; throws with the response text otherwise. */
+/** Computes the proof of work that a refused call asks for, and sends the call again. */
+async function askAgain(url: string, question: Question, refused: Answer): Promise<Answer> {
+  const { challenge } = JSON.parse(refused.text) as { challenge: ProofChallenge };
+  const number = searchNumber(challenge.challenge, challenge.salt, challenge.maxnumber);
+  if (number === null) throw new Error(`the challenge of ${url} has no answer`);
+  const cookie = [question.cookie, cookieOf(refused, "visit")].filter(Boolean).join("; ");
+  const headers = { ...question.headers, [PROOF_HEADER]: writeAnswer(challenge, number) };
+  return ask(url, { ...question, headers, cookie });
+}
+
+/** The JSON of a successful response; throws with the response text otherwise. Computes proofs of work. */
 export async function askJson<T>(url: string, question: Question = {}): Promise<T> {
-  const answer = await ask(url, question);
+  const first = await ask(url, question);
+  const answer = first.status === 428 ? await askAgain(url, question, first) : first;
   if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   return JSON.parse(answer.text) as T;
 }

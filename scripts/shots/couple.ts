@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CountryDomain } from "@/lib/core/countries/domains";
+import { formOpenSeconds } from "@/lib/leads/projects/limits";
 import type { SaveProjectInput } from "@/lib/leads/projects/schema";
 import type { LocalityDto } from "@/lib/places/schema";
 import { ask, askJson, cookieOf } from "./ask";
@@ -100,6 +101,8 @@ export async function writeProject(
     { body: answers, cookie: device },
   );
   const email = `couple-${randomBytes(5).toString("hex")}@exemple.test`;
+  // The server refuses whoever answers faster than people type.
+  await pause(formOpenSeconds * 1000);
   await askJson(`${origin}/api/project/register`, {
     body: {
       uuid,
@@ -109,6 +112,7 @@ export async function writeProject(
       email,
       terms: true,
       locale: domain.locale,
+      homepage: "",
     },
     cookie: device,
   });

@@ -105,7 +105,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "promotional_popup_views",
     "marketing_claims",
   ],
-  http: ["rate_limits", "idempotency_keys"],
+  http: ["rate_limits", "idempotency_keys", "spent_proofs"],
 };
 
 export const tableOwners: Record<string, string> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
+import type { Caller } from "@/lib/core/caller";
 import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -27,6 +28,8 @@ export const testHosts = createHostTable({
 
 const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {}, giveBack: async () => {} };
 
+const proven: Caller = { demandProof: async () => {}, knownDevice: () => null, rememberDevice: () => {} };
+
 export interface TestCtxOptions {
   actor?: Actor;
   now?: Date;
@@ -35,6 +38,8 @@ export interface TestCtxOptions {
   locale?: Locale;
   db?: Database;
   limits?: RateLimits;
+  /** By default a caller that has proven everything and is known nowhere. */
+  caller?: Partial<Caller>;
   /** Real or failing gateways instead of the capturing ones. */
   gateways?: Partial<Gateways>;
   ip?: string;
@@ -56,6 +61,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     hosts: testHosts,
     gateways: capturingGateways(options.gateways),
     limits: options.limits ?? unlimited,
+    caller: { ...proven, ...options.caller },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     premiumListener,
     venueListener,

@@ -6,6 +6,7 @@ import { tokensDto } from "@/lib/identity/sessions/schema";
 export const POST = route({
   guard: "public",
   summary: "Sign in an API client: tokens for an email address and password",
+  proof: { when: "many have tried with this address" },
   input: loginCheckInput,
   output: tokensDto,
   run: checkLogin,

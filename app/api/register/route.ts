@@ -9,5 +9,6 @@ export const POST = route({
   output: tokensDto,
   status: 201,
   summary: "Register a planner or a venue owner, and sign in",
+  proof: "always",
   run: registerClient,
 });

@@ -7,5 +7,6 @@ export const POST = route({
   input: requestResetInput,
   output: resetRequestedDto,
   summary: "Request an email with a link to choose a new password; every address gets the same answer",
+  proof: { when: "many have tried with this address" },
   run: requestReset,
 });

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { ProofField } from "@/components/forms/proof-field";
 import { RadioList } from "@/components/forms/radio-list";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
@@ -30,6 +31,7 @@ export function ReportForm({
   return (
     <form action={send} noValidate className="relative space-y-7">
       <ErrorSummary state={state} />
+      <ProofField challenge={state.challenge} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <Trap name="homepage" label={t("trap")} />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { displayPhone } from "@/components/forms/display-phone";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { OtpInput } from "@/components/forms/otp-input";
+import { ProofField } from "@/components/forms/proof-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useCountdown } from "@/components/forms/use-countdown";
 import type { FormAction } from "@/components/forms/use-safe-action";
@@ -86,6 +87,7 @@ function ResendCode({ to, resendAt, send }: { to: string; resendAt: number; send
   return (
     <form action={run}>
       <ErrorSummary state={state} className="mb-3" />
+      <ProofField challenge={state.challenge} />
       <input type="hidden" name="phone" value={to} />
       {seconds > 0 ? (
         <p className="text-small text-ink-3 figures" role="timer">

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
+import { ProofField } from "@/components/forms/proof-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
@@ -43,6 +44,7 @@ export function PhoneNumberForm({
   return (
     <form {...formProps} className="space-y-5">
       <ErrorSummary state={failure} />
+      <ProofField challenge={state.challenge} />
       <PhoneInput
         name="phone"
         label={t("number")}

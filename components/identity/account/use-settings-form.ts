@@ -8,6 +8,7 @@ import { notify } from "@/components/feedback/notify";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
 import { fieldCodes } from "@/lib/core/fields";
+import { PROOF_FIELD } from "@/lib/core/proof/rules";
 
 /** Error texts for a change that failed without an answer of the server. */
 type Failure =
@@ -33,7 +34,9 @@ interface SettingsFormOptions {
 
 /** Without the fields of React, and those that are only there for the browser or for display. */
 const plainValues = (form: FormData) =>
-  Object.fromEntries([...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name)));
+  Object.fromEntries(
+    [...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name) && name !== PROOF_FIELD),
+  );
 
 function refusalsOf(
   { input, read = plainValues }: SettingsFormOptions,

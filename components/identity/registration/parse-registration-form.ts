@@ -1,7 +1,8 @@
 import { internationalNumber } from "@/components/forms/phone-text";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { PROOF_FIELD } from "@/lib/core/proof/rules";
 
-const CONVERTED_FIELDS = new Set(["phone", "phoneCountry", "terms", "tosIsAccepted"]);
+const CONVERTED_FIELDS = new Set(["phone", "phoneCountry", "terms", "tosIsAccepted", PROOF_FIELD]);
 
 /**
  * Converts the posted form to the input of the use case; a phone number without a country code gets the

@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
+import { ProofField } from "@/components/forms/proof-field";
 import { RadioList } from "@/components/forms/radio-list";
 import { TextInput } from "@/components/forms/text-input";
 import { NewPasswordInput } from "@/components/identity/password/new-password-input";
@@ -54,6 +55,7 @@ export function RegisterForm({
   return (
     <form {...formProps} className="space-y-6" data-wide>
       <ErrorSummary state={failure} />
+      <ProofField challenge={state.challenge} />
       <RadioList
         name="role"
         label={t("role.label")}

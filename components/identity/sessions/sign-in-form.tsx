@@ -9,7 +9,9 @@ import { TextInput } from "@/components/forms/text-input";
 import { ForgotDialog } from "@/components/identity/password/forgot-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { takeProof } from "@/lib/core/browser/proof";
 import { isEmail } from "@/lib/core/email";
+import { PROOF_FIELD, proofLevels } from "@/lib/core/proof/rules";
 
 const MIN_PASSWORD = 4;
 const codes = ["invalid_credentials", "session_expired"] as const;
@@ -62,12 +64,17 @@ export function SignInForm({
     const remember = new FormData(event.currentTarget).get("remember") === "on";
     setBusy(true);
     setFailure(null);
-    const answer = await signIn("credentials", {
-      redirect: false,
-      email,
-      password,
-      remember: String(remember),
-    }).catch(() => null);
+    const attempt = (proof: string) =>
+      signIn("credentials", {
+        redirect: false,
+        email,
+        password,
+        remember: String(remember),
+        [PROOF_FIELD]: proof,
+      }).catch(() => null);
+    let answer = await attempt("");
+    // Somebody tries passwords of this account: its owner still signs in, after some seconds of computing.
+    if (answer?.error === "proof_required") answer = await attempt(await takeProof(proofLevels.hard));
     if (answer?.ok && !answer.error) {
       // A full page load, so that no data of the signed-out page stays in memory.
       window.location.assign(next);

@@ -18,6 +18,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { ProblemError } from "@/lib/core/browser/http";
+import { prepareProof } from "@/lib/core/browser/proof";
 import { resendCode, verifyProject } from "@/lib/leads/projects/client";
 
 const codeLength = 6;
@@ -76,7 +77,7 @@ export function VerifyScreen({ uuid }: { uuid: string }) {
             })
           : t("verify.sent")}
       </p>
-      <form noValidate onSubmit={submit} className="mt-8">
+      <form noValidate onFocus={prepareProof} onSubmit={submit} className="mt-8">
         <OtpInput
           name="code"
           label={t("verify.code")}

@@ -19,6 +19,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
+import { prepareProof } from "@/lib/core/browser/proof";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 import { stepCount, type WizardStep, wizardSteps } from "@/lib/leads/projects/steps";
@@ -99,7 +100,7 @@ export function ProjectWizard({
   return (
     <WizardShell {...frame}>
       <FormProvider {...wizard.form}>
-        <form ref={form} noValidate onSubmit={submit} className={wizardFormStyle}>
+        <form ref={form} noValidate onFocus={prepareProof} onSubmit={submit} className={wizardFormStyle}>
           <WizardMain step={step} steps={stepCount} title={t(`steps.${name}.title`)} lead={lead}>
             <div aria-live="assertive" className="empty:hidden">
               {failure ? <Banner tone="error" title={failure} /> : null}

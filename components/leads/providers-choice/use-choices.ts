@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { ProblemError } from "@/lib/core/browser/http";
+import { prepareProof } from "@/lib/core/browser/proof";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
 import type { PrestatairesDto } from "@/lib/leads/matching/schema";
 import { choosePrestataires, sendToPrestataires } from "@/lib/leads/projects/client";
@@ -59,6 +60,7 @@ export function useChoices(uuid: string, key: ProjectKey | null, found: Prestata
     return taken.size >= maxChoices && !taken.has(option.providerId);
   };
   const toggle = (id: string) => {
+    prepareProof();
     const ids = chosen.map((one) => one.id);
     if (has(id)) setTicked(ids.filter((one) => one !== id));
     else if (!isBlocked(id)) setTicked([...ids, id]);

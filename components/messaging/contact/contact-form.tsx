@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { ProofField } from "@/components/forms/proof-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { Trap } from "@/components/forms/trap";
+import { Island } from "@/components/islands/island";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { messageLength, subjectLength } from "@/lib/messaging/contact/rules";
 
@@ -33,6 +35,7 @@ export function ContactForm({
     <form action={send} noValidate className="relative space-y-5">
       <ErrorSummary state={state} />
       <Trap name="homepage" label={t("trap")} />
+      <Island name="proof-field" component={ProofField} props={{ challenge: state.challenge }} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput key={nameKey} {...name} label={t("name")} autoComplete="name" />
         <TextInput

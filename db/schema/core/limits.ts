@@ -30,6 +30,27 @@ export const rateLimitsPrivacy = noPersonalData(
   ["key", "points", "expire"],
 );
 
+/** Answers to challenges (proofs of work) that were accepted: each is accepted once. */
+export const spentProofs = pgTable(
+  "spent_proofs",
+  {
+    /** Hash of the challenge, which names nobody. */
+    challengeHash: text("challenge_hash").primaryKey(),
+    /** When the challenge expires; after that its answer is refused without this row. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("spent_proofs_expires_idx").on(t.expiresAt),
+    check("spent_proofs_hash_length", sql`char_length(${t.challengeHash}) = 43`),
+  ],
+);
+
+export const spentProofsPrivacy = noPersonalData(
+  spentProofs,
+  "Hashes of random challenges; an hourly job deletes those that have expired.",
+  ["challengeHash", "expiresAt"],
+);
+
 /** Answers already sent for an `Idempotency-Key`, encrypted because an answer may hold a contact. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

@@ -87,8 +87,8 @@ export const memberCodes = pgTable(
       .on(t.memberId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("member_codes_expires_idx").on(t.expiresAt),
-    // Five tries, as lib/leads/couples/rules.ts has it.
-    check("member_codes_attempts", sql`${t.attempts} between 0 and 5`),
+    // Twenty-five tries of all networks together, as lib/leads/couples/rules.ts has it.
+    check("member_codes_attempts", sql`${t.attempts} between 0 and 25`),
   ],
 );
 

@@ -27,6 +27,7 @@ export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void>
   if (input.homepage !== "") return;
   const { kind, id, reason, details, email } = input;
   if (!(await findReportSubject(ctx, kind, id))) throw reportErrors.subject_not_found();
+  await ctx.caller.demandProof();
   await inTransaction(ctx, async (tx) => {
     const { actor } = tx;
     const [report] = await tx.db

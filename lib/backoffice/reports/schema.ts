@@ -17,8 +17,8 @@ export const reportInput = z.strictObject({
   details: textField(detailsLength).default(""),
   /** Optional address for an answer. */
   email: z.literal("").or(emailField).default(""),
-  /** Hidden from people; only a machine fills it in. */
-  homepage: z.string().max(200).default(""),
+  /** Hidden from people; only a machine fills it in, or leaves it out. */
+  homepage: z.string({ error: "required" }).max(200),
 });
 export type ReportInput = z.output<typeof reportInput>;
 

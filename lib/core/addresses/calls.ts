@@ -57,6 +57,7 @@ export const calls = [
   { path: "/api/project/confirm", audience: "couple", ...closed, domain: "privacy" },
   { path: "/api/project/erase", audience: "couple", ...closed, domain: "privacy" },
   { path: "/api/project/export", audience: "couple", ...closed, domain: "privacy" },
+  { path: "/api/proof-challenge", ...everybody, domain: "core" },
   { path: "/api/regions", ...everybody, domain: "places" },
   { path: "/api/register", ...everybody, domain: "identity" },
   { path: "/api/services", ...everybody, domain: "directory" },

@@ -1,3 +1,5 @@
+import { PROOF_HEADER, type ProofChallenge } from "@/lib/core/proof/rules";
+
 /** Error of a call to our server; `detail` is a sentence in the reader's language. */
 export class ProblemError extends Error {
   constructor(
@@ -5,6 +7,8 @@ export class ProblemError extends Error {
     readonly code: string,
     readonly detail: string | null,
     readonly fields: Record<string, string> = {},
+    /** What to answer before the call is sent again (`proof_required`). */
+    readonly challenge: ProofChallenge | null = null,
   ) {
     super(code);
     this.name = "ProblemError";
@@ -21,6 +25,8 @@ interface CallOptions {
   timeoutMs?: number;
   /** For a call that may be sent twice but must take effect once. */
   idempotencyKey?: string;
+  /** The call needs a proof of work, which `prepareProof` may have begun. */
+  needsProof?: true;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -31,12 +37,14 @@ async function problemOf(response: Response): Promise<ProblemError> {
       error?: string;
       detail?: string;
       fields?: Record<string, string>;
+      challenge?: ProofChallenge;
     };
     return new ProblemError(
       response.status,
       body.error ?? "internal_error",
       body.detail ?? null,
       body.fields,
+      body.challenge,
     );
   } catch {
     return new ProblemError(response.status, "internal_error", null);
@@ -45,15 +53,27 @@ async function problemOf(response: Response): Promise<ProblemError> {
 
 /**
  * One JSON call to this host with the session cookie, at most 15 s. Throws `ProblemError` (`network_error`
- * without an answer).
+ * without an answer). When the server asks for a proof of work, it is computed and the call sent once more.
  */
 export async function http<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const proofs = () => import("@/lib/core/browser/proof");
+  const proof = options.needsProof ? await (await proofs()).takeProof() : "";
+  try {
+    return await send<T>(method, path, options, proof);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.challenge === null) throw error;
+    return send<T>(method, path, options, await (await proofs()).answerChallenge(error.challenge));
+  }
+}
+
+async function send<T>(method: Method, path: string, options: CallOptions, proof: string): Promise<T> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const init: RequestInit = {
     method,
     headers: {
       Accept: "application/json",
       ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(proof ? { [PROOF_HEADER]: proof } : {}),
       ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
     },
     credentials: "same-origin",

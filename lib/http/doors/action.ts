@@ -6,6 +6,7 @@ import type { ActionState } from "@/lib/core/action-state";
 import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
+import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { currentContext, withDevice } from "@/lib/http/doors/context";
 import {
@@ -17,6 +18,7 @@ import {
 } from "@/lib/http/doors/guards";
 import { keepDevice } from "@/lib/http/doors/keep-device";
 import { refusalOf } from "@/lib/http/doors/problem";
+import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
 import { container } from "@/lib/http/process/container";
@@ -43,11 +45,13 @@ type DeclaredAction = Action & {
 };
 
 const SECRET = /password/i;
+/** Fields that no use case sees. */
+const isOfAdapter = (name: string) => name.startsWith("$ACTION") || name === PROOF_FIELD;
 
 function typedValues(form: FormData): Record<string, string> {
   const pairs = [...form.entries()].filter(
     (pair): pair is [string, string] =>
-      typeof pair[1] === "string" && !pair[0].startsWith("$ACTION") && !SECRET.test(pair[0]),
+      typeof pair[1] === "string" && !isOfAdapter(pair[0]) && !SECRET.test(pair[0]),
   );
   return Object.fromEntries(pairs);
 }
@@ -67,20 +71,25 @@ export function action<G extends Guard, I extends z.ZodType, R>(
       if (declaration.session) ctx = withDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
-      const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
+      requestCaller(ctx).presentForm(form.get(PROOF_FIELD));
+      const fields = Object.fromEntries([...form.entries()].filter(([name]) => !isOfAdapter(name)));
       const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
       if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
       result = await declaration.run(scoped, parsed.data);
     } catch (error) {
       const refusal = refusalOf(error, ctx?.log ?? container().log);
       const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
-      return { status: "failed", code: refusal.code, error: detail, fields, values: typedValues(form) };
+      const challenge = ctx && (await requestCaller(ctx).challengeFor(refusal));
+      if (ctx) await writeCookies(ctx);
+      const failed = { code: refusal.code, error: detail, fields, values: typedValues(form) };
+      return { status: "failed", ...failed, ...(challenge ? { challenge } : {}) };
     }
     if (declaration.session) {
       const { id, expiresAt } = declaration.session(result);
       (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
       await keepDevice(ctx);
     }
+    await writeCookies(ctx);
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };
   };

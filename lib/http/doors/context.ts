@@ -8,6 +8,7 @@ import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
+import { RequestCaller } from "@/lib/http/doors/request-caller";
 import { container, sharedDeps } from "@/lib/http/process/container";
 import {
   clientIp,
@@ -71,6 +72,7 @@ async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof
   if (!domain) throw coreErrors.unknown_host();
   const now = new Date();
   const { actor, locale, proof } = await actorOf(request, now);
+  const ip = clientIp(request.headers, TRUSTED_PROXY_COUNT);
   const chosen = request.cookie(LOCALE_COOKIE);
   const ctx: Ctx = {
     ...sharedDeps(request.requestId),
@@ -79,7 +81,8 @@ async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof
     // way.
     locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
     country: domain.country,
-    ip: clientIp(request.headers, TRUSTED_PROXY_COUNT),
+    caller: new RequestCaller(request, { actor, ip, now }),
+    ip,
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
     isUncounted: isPrefetchOrEmbed(request.headers),
     device: deviceOf(request),

@@ -5,6 +5,7 @@ import { idempotencyKeys } from "@/db/schema/core/limits";
 import { decrypt, encrypt, keyedHash } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { networkOf } from "@/lib/core/network";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A key is stored for so long. */
@@ -33,10 +34,11 @@ interface Call<I> {
   rule: Idempotency<I>;
 }
 
-function ownerOf<I>({ actor, ip }: Ctx, { rule, input }: Call<I>): string {
+function ownerOf<I>({ actor, ip, keys }: Ctx, { rule, input }: Call<I>): string {
   if (actor.kind === "user") return `user:${actor.userId}`;
   if (actor.kind === "couple") return `member:${actor.memberId}`;
-  return rule.owner ? `about:${rule.owner(input)}` : `visitor:${ip}`;
+  if (rule.owner) return `about:${rule.owner(input)}`;
+  return `visitor:${keyedHash(keys.hash, "idempotency-visitor", networkOf(ip))}`;
 }
 
 /** The bytes of an upload as their hash: written out, ten megabytes would be a text of a hundred. */

@@ -2,6 +2,7 @@ import "server-only";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Logger } from "@/lib/core/log";
+import type { ProofChallenge } from "@/lib/core/proof/rules";
 import { translateError } from "@/lib/http/doors/translate";
 
 /**
@@ -15,13 +16,19 @@ export function refusalOf(error: unknown, log: Logger): DomainError {
 }
 
 /** The answer `application/problem+json`; errors become answers only here. */
-export async function problem(error: DomainError, locale: Locale, requestId: string): Promise<Response> {
+export async function problem(
+  error: DomainError,
+  locale: Locale,
+  requestId: string,
+  challenge: ProofChallenge | null = null,
+): Promise<Response> {
   const { detail } = await translateError(locale, error);
   const body = {
     status: error.status,
     error: error.code,
     detail,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(challenge ? { challenge } : {}),
     requestId,
   };
   const headers = new Headers({

@@ -23,6 +23,7 @@ import {
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
+import { type CallerCookie, type RequestCaller, requestCaller } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import {
   deviceCookieName,
@@ -81,6 +82,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   isWrite?: true;
   /** Honours `Idempotency-Key`; true stores the answer, encrypted, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
+  /** The call may ask for a proof of work: each time, or only in cases that the text names. */
+  proof?: "always" | { when: string };
   /** Limits by client address, or by the key that `key` makes of the input. */
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Seconds for which browsers and CDNs may cache a public answer; never on guarded routes. */
@@ -111,6 +114,7 @@ type AnyDeclaration = Pick<
   | "fileType"
   | "upload"
   | "signed"
+  | "proof"
 > & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -191,6 +195,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
+      if (declaration.proof) requestCaller(ctx).allowDemand();
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
@@ -202,10 +207,19 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       };
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
-      return file ? fileAnswer(file, requestId) : answer(declaration, ctx, outcome);
+      const answered = file ? fileAnswer(file, requestId) : answer(declaration, ctx, outcome);
+      return withCookies(answered, requestCaller(ctx));
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
-      return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
+      const caller = ctx && requestCaller(ctx);
+      const challenge = (await caller?.challengeFor(error)) ?? null;
+      const refusal = await problem(
+        refusalOf(error, log),
+        ctx?.locale ?? defaultLocale,
+        requestId,
+        challenge,
+      );
+      return withCookies(refusal, caller);
     } finally {
       if (declaration.upload) releaseUpload(request);
     }
@@ -265,8 +279,17 @@ function deviceCookie(id: string): string {
   return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
 }
 
+/** Adds the cookies of a challenge and of a known device. */
+function withCookies(response: Response, caller: RequestCaller | undefined): Response {
+  for (const { name, value, options } of caller?.cookies() ?? [])
+    response.headers.append("Set-Cookie", cookieText(name, value, options));
+  return response;
+}
+
+const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
+
 function sessionCookie(grant: SessionGrant | null): string {
-  const { secure } = sessionCookieOptions();
-  const expires = (grant?.expiresAt ?? new Date(0)).toUTCString();
-  return `${sessionCookieName()}=${grant?.id ?? ""}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires}${secure ? "; Secure" : ""}`;
+  const options = sessionCookieOptions(grant?.expiresAt ?? new Date(0));
+  return cookieText(sessionCookieName(), grant?.id ?? "", options);
 }

@@ -22,7 +22,7 @@ interface Operation {
   tags: string[];
   summary: string;
   "x-guard": string;
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
   requestBody?: Content;
   responses: Record<string, Content>;
 }
@@ -56,13 +56,16 @@ export function typeText(schema: Schema): string {
     .join(" | ");
 }
 
-const row = (name: string, where: string, isRequired: boolean, schema: Schema) =>
-  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${where}${isRequired ? "" : ", optional"}</td><td><code>${escapeHtml(typeText(schema))}</code></td></tr>`;
+/** Explained once for all calls; a row of the inputs says when it is demanded. */
+const PROOF_STATUS = "428";
+
+const row = (name: string, where: string, isRequired: boolean, schema: Schema, said = "") =>
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${where}${isRequired ? "" : ", optional"}</td><td><code>${escapeHtml(typeText(schema))}</code>${said && ` ${escapeHtml(said)}`}</td></tr>`;
 
 function inputsOf({ parameters, requestBody }: Operation): string {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const rows = [
-    ...parameters.map((one) => row(one.name, one.in, one.required, one.schema)),
+    ...parameters.map((one) => row(one.name, one.in, one.required, one.schema, one.description)),
     ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
       row(name, "body", body?.required?.includes(name) ?? false, schema),
     ),
@@ -72,7 +75,7 @@ function inputsOf({ parameters, requestBody }: Operation): string {
 
 function answersOf({ responses }: Operation): string {
   return Object.entries(responses)
-    .filter(([status]) => status !== "default")
+    .filter(([status]) => status !== "default" && status !== PROOF_STATUS)
     .map(([status, { content }]) => {
       const schema = Object.values(content ?? {})[0]?.schema;
       const shape = schema ? `<pre tabindex="0"><code>${escapeHtml(typeText(schema))}</code></pre>` : "";
@@ -100,6 +103,8 @@ table{width:100%;border-collapse:collapse;margin:.75rem 0}caption{text-align:lef
 /** Allows this page's own style and nothing else. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
+const PROOF_TEXT = `Calls that take a <code>Proof-Of-Work</code> may be refused with 428 <code>proof_required</code> and a <code>challenge</code>. Find the integer <code>number</code> from 0 to <code>maxnumber</code> whose decimal digits, appended to <code>salt</code>, have the SHA-256 hash <code>challenge</code> (hex). Then send the call again with the cookie that the refusal set and with the header <code>Proof-Of-Work</code>: base64 of the JSON <code>{"algorithm", "challenge", "number", "salt", "signature"}</code>, everything but the number as it came. An answer works once, within 30 minutes. <a href="#get-proof-challenge">proof-challenge</a> gives one in advance; <code>level=4</code> where the refused challenge was harder.`;
+
 /** The OpenAPI document as a page without scripts: each call with guard, summary, inputs and answers. */
 export function apiPage({ info, paths }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -114,5 +119,6 @@ export function apiPage({ info, paths }: ApiDocument): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(info.title)} API</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(info.title)} API</h1><p>JSON in and out. Send <code>Authorization: Bearer</code> with a token of <a href="#post-login_check">login_check</a>, or the session cookie of a browser. Refusals are <code>application/problem+json</code> with <code>status, error, detail, fields, requestId</code>. The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<section id="proof-of-work"><h2>Proof of work</h2><p>${PROOF_TEXT}</p></section>
 ${sections.join("\n")}</main></body></html>`;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
+import { challengeDto } from "@/lib/core/proof/schema";
 import type { DeclaredHandler } from "@/lib/http/doors/route";
 
 /** One exported handler: the address of its file and the declaration of its route. */
@@ -59,6 +60,20 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
+const proofOfWork = ({ proof }: DeclaredRoute["declaration"]) => ({
+  name: "Proof-Of-Work",
+  in: "header",
+  required: false,
+  description: `Answer to a challenge, demanded ${typeof proof === "object" ? `when ${proof.when}` : "always"}: see ProofChallenge`,
+  schema: { type: "string" },
+});
+
+const challenge = {
+  ...jsonSchema(challengeDto, "output"),
+  description:
+    "A proof of work (ALTCHA, version 1). Find the integer number from 0 to maxnumber whose decimal digits, appended to salt, have the SHA-256 hash challenge (hex). Send the call again with the header Proof-Of-Work: base64 of the JSON {algorithm, challenge, number, salt, signature}, and with the cookie that the refusal set. An answer works once, within 30 minutes. GET /api/proof-challenge gives a challenge in advance",
+};
+
 /** `post-event-requests-uuid-unlock`: stable, and a valid name in generated clients of every language. */
 const operationId = (path: string, method: string) =>
   [method.toLowerCase(), ...path.split("/").slice(1)]
@@ -104,6 +119,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
       ...parameters(inPath, input, "path"),
       ...(isBodyless ? parameters(others, input, "query") : []),
       ...(declaration.idempotent ? [idempotencyKey] : []),
+      ...(declaration.proof ? [proofOfWork(declaration)] : []),
     ],
     ...(isBodyless || others.length === 0
       ? {}
@@ -119,7 +135,11 @@ function operation({ path, method, declaration }: DeclaredRoute) {
             },
           },
         }),
-    responses: { [status]: answer, default: { $ref: "#/components/responses/Problem" } },
+    responses: {
+      [status]: answer,
+      ...(declaration.proof ? { 428: { $ref: "#/components/responses/ProofRequired" } } : {}),
+      default: { $ref: "#/components/responses/Problem" },
+    },
   };
 }
 
@@ -139,8 +159,24 @@ export function openapiDocument(routes: readonly DeclaredRoute[]) {
     externalDocs: { url: "/api/docs", description: "The same for people" },
     paths,
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: problem, ProofChallenge: challenge },
       responses: {
+        ProofRequired: {
+          description: "Refused with `proof_required` until the challenge is answered",
+          content: {
+            "application/problem+json": {
+              schema: {
+                allOf: [
+                  { $ref: "#/components/schemas/Problem" },
+                  {
+                    type: "object",
+                    properties: { challenge: { $ref: "#/components/schemas/ProofChallenge" } },
+                  },
+                ],
+              },
+            },
+          },
+        },
         Problem: {
           description: "Refused",
           content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { nobodyCalls } from "@/lib/core/caller";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
@@ -14,6 +15,7 @@ const REVALIDATE_SECONDS = 3_600;
 export function publicContext(locale: Locale): Ctx {
   return {
     ...sharedDeps("public-page"),
+    caller: nobodyCalls,
     now: new Date(),
     locale,
     country: domainForLocale(locale).country,

@@ -87,9 +87,9 @@ export function forwardedHost(headers: Headers, trustedProxyCount: number): stri
 }
 
 /** `__Host-` on https: one host only, the whole path, never sent without encryption. */
-export function sessionCookieName(): string {
-  return isLocalRun() ? "session" : "__Host-session";
-}
+export const cookieName = (name: string) => (isLocalRun() ? name : `__Host-${name}`);
+
+export const sessionCookieName = () => cookieName("session");
 
 export function sessionCookieOptions(expires?: Date) {
   const secure = !isLocalRun();

@@ -3,8 +3,10 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
+import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import { currentContext, withDevice } from "@/lib/http/doors/context";
 import { keepDevice } from "@/lib/http/doors/keep-device";
+import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 import { signInInput } from "@/lib/identity/accounts/schema";
@@ -28,8 +30,11 @@ async function authorize(credentials: Record<string, string> | undefined) {
   if (!parsed.success) throw new Error("invalid_credentials");
   try {
     const ctx = withDevice(await currentContext());
+    requestCaller(ctx).allowDemand();
+    requestCaller(ctx).present(credentials?.[PROOF_FIELD]);
     const session = await signIn(ctx, parsed.data);
     await keepDevice(ctx);
+    await writeCookies(ctx);
     return { id: session.userId, sid: session.id };
   } catch (error) {
     // The form gets nothing but this text: the waiting time follows the code.
@@ -49,7 +54,9 @@ export function authOptions(): NextAuthOptions {
     pages: { signIn: "/login", error: "/login" },
     session: { strategy: "jwt", maxAge: rememberedSessionSeconds },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-    providers: [Credentials({ credentials: { email: {}, password: {}, remember: {} }, authorize })],
+    providers: [
+      Credentials({ credentials: { email: {}, password: {}, remember: {}, [PROOF_FIELD]: {} }, authorize }),
+    ],
     jwt: {
       encode: async ({ token }) => (token as OpaqueToken | undefined)?.sid ?? "",
       decode: async ({ token }) => {

@@ -6,6 +6,7 @@ import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { nobodyCalls } from "@/lib/core/caller";
 import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
@@ -16,6 +17,7 @@ import { mintSystem } from "@/lib/http/doors/guards";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { container, sharedDeps } from "@/lib/http/process/container";
 import { deleteExpiredLimits } from "@/lib/http/process/limits";
+import { deleteExpiredProofs } from "@/lib/http/process/proofs";
 import { startRelay } from "@/lib/http/worker/message-relay";
 import { forgetDevices } from "@/lib/identity/sessions/record-device";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
@@ -48,6 +50,7 @@ type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Pr
 function systemContext(requestId: string): SystemCtx {
   const ctx: Ctx = {
     ...sharedDeps(requestId),
+    caller: nobodyCalls,
     now: new Date(),
     locale: defaultLocale,
     country: defaultCountry,
@@ -85,6 +88,7 @@ const handlers: Handlers = {
   "forget-idempotency-keys": async (ctx) => {
     await forgetIdempotencyKeys(ctx);
     await deleteExpiredLimits(ctx);
+    await deleteExpiredProofs(ctx);
   },
   "process-payment-event": processEvent,
   "send-refund": sendRefund,

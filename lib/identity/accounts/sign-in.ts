@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import type { TryLimits } from "@/lib/core/limits";
+import { originOf, spendTry } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SignInInput } from "@/lib/identity/accounts/schema";
 import { verifyPassword } from "@/lib/identity/hash-password";
@@ -9,17 +10,21 @@ import { sessionErrors } from "@/lib/identity/sessions/errors";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 
-/** Sign-in attempts per account and per IP address; enough for a shared office. */
+/** Attempts to sign in: enough for a shared office, and nobody can lock the owner of an account out. */
 export const signInLimits = {
-  account: { name: "sign-in-account", points: 10, durationSeconds: 900, failsClosed: true },
-  ip: { name: "sign-in-ip", points: 100, durationSeconds: 900, failsClosed: true },
-} satisfies Record<string, LimitRule>;
+  network: { name: "sign-in-network", points: 100, durationSeconds: 900, failsClosed: true },
+  origin: { name: "sign-in-origin", points: 10, durationSeconds: 900, failsClosed: true },
+  account: { name: "sign-in-account", points: 50, durationSeconds: 900, failsClosed: true },
+} satisfies TryLimits;
 
 const accountKey = (ctx: Ctx, email: string) => keyedHash(ctx.keys.hash, email);
 
-/** Resets the limit, so that the account can sign in at once. */
-export function resetSignInLimit(ctx: Ctx, email: string): Promise<void> {
-  return ctx.limits.forgive(signInLimits.account, accountKey(ctx, email));
+/** For whoever has proven to own the account: resets the limits and remembers the browser. */
+export async function resetSignInLimit(ctx: Ctx, email: string): Promise<void> {
+  const account = accountKey(ctx, email);
+  await ctx.limits.forgive(signInLimits.account, account);
+  await ctx.limits.forgive(signInLimits.origin, originOf(ctx, account));
+  ctx.caller.rememberDevice(account);
 }
 
 /**
@@ -27,14 +32,17 @@ export function resetSignInLimit(ctx: Ctx, email: string): Promise<void> {
  * the same time.
  */
 async function authenticate(ctx: Ctx, email: string, password: string): Promise<string> {
-  await ctx.limits.consume(signInLimits.ip, ctx.ip);
-  await ctx.limits.consume(signInLimits.account, accountKey(ctx, email));
+  const attempt = await spendTry(ctx, signInLimits, accountKey(ctx, email));
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
-  const matches = await verifyPassword(user?.passwordHash ?? null, password);
+  const matches = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error: unknown) => {
+    await attempt.giveBack();
+    throw error;
+  });
   if (!user || !matches) throw sessionErrors.invalid_credentials();
+  await attempt.succeed();
   await ctx.db.update(users).set({ lastSignedInAt: ctx.now }).where(eq(users.id, user.id));
   return user.id;
 }

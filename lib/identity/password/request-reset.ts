@@ -3,8 +3,9 @@ import { passwordResetRequests, passwordResets } from "@/db/schema/identity/acco
 import { users } from "@/db/schema/identity/users";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import type { LimitRule } from "@/lib/core/limits";
+import type { LimitRule, TryLimits } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
+import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password/schema";
@@ -22,21 +23,19 @@ export const resetPauseSeconds = 600;
  */
 export const resetAnswerMs = 250;
 
-/** Requests per IP address. */
-export const resetRequestsPerIp: LimitRule = {
-  name: "reset-request-ip",
-  points: 60,
+const closed = (name: string, points: number): LimitRule => ({
+  name,
+  points,
   durationSeconds: HOUR_SECONDS,
   failsClosed: true,
-};
+});
 
-/** Requests per email address, known or not. */
-export const resetRequestsPerAddress: LimitRule = {
-  name: "reset-request-address",
-  points: 10,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+/** Requests in an hour. The pause bounds the emails, so strangers can use up no more than the way without a proof. */
+export const resetRequestLimits = {
+  network: closed("reset-request-network", 60),
+  origin: closed("reset-request-origin", 10),
+  account: closed("reset-request-address", 10),
+} satisfies TryLimits;
 
 /**
  * Sends the reset link. The answer and its time are the same for known and unknown addresses;
@@ -44,8 +43,7 @@ export const resetRequestsPerAddress: LimitRule = {
  */
 export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Promise<ResetRequestedDto> {
   const emailHash = keyedHash(ctx.keys.hash, "password-reset", email);
-  await ctx.limits.consume(resetRequestsPerIp, ctx.ip);
-  await ctx.limits.consume(resetRequestsPerAddress, emailHash);
+  await spendTry(ctx, resetRequestLimits, emailHash);
   const isFirst = await inAtLeast(resetAnswerMs, () =>
     inTransaction(ctx, async (tx) => {
       if (!(await recordRequest(tx, emailHash))) return false;

@@ -5,7 +5,10 @@ import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
+import { proofLevels } from "@/lib/core/proof/rules";
+import { hasPoint } from "@/lib/core/spend-try";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
@@ -15,6 +18,9 @@ import {
   codesPerIp,
   codesPerNumber,
   codesPerUser,
+  firstCodePerUser,
+  provenCodesPerDialCode,
+  provenCodesPerNumber,
   secondsToNextCode,
 } from "@/lib/identity/phone/rules";
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
@@ -66,10 +72,19 @@ async function refuseTooSoon(ctx: UserCtx, phone: string): Promise<void> {
 
 async function spendLimits(ctx: UserCtx, phone: string): Promise<void> {
   const dialCode = parsePhoneNumberFromString(phone)?.countryCallingCode ?? "";
-  await ctx.limits.consume(codesPerUser, ctx.actor.userId);
+  const { userId } = ctx.actor;
+  if (!(await hasPoint(ctx.limits, firstCodePerUser, userId))) await ctx.caller.demandProof();
+  await spendShared(ctx, codesPerNumber, provenCodesPerNumber, keyedHash(ctx.keys.hash, "phone", phone));
+  await spendShared(ctx, codesPerDialCode, provenCodesPerDialCode, dialCode);
+  await ctx.limits.consume(codesPerUser, userId);
   await ctx.limits.consume(codesPerIp, ctx.ip);
-  await ctx.limits.consume(codesPerNumber, keyedHash(ctx.keys.hash, "phone", phone));
-  await ctx.limits.consume(codesPerDialCode, dialCode);
+}
+
+/** A limit that other users share: beyond it a hard proof of work is asked for instead of a refusal. */
+async function spendShared(ctx: UserCtx, rule: LimitRule, proven: LimitRule, key: string): Promise<void> {
+  if (await hasPoint(ctx.limits, rule, key)) return;
+  await ctx.caller.demandProof(proofLevels.hard);
+  await ctx.limits.consume(proven, key);
 }
 
 async function startVerification(ctx: UserCtx, phone: string): Promise<string> {

@@ -20,8 +20,14 @@ const closed = (name: string, points: number, durationSeconds: number): LimitRul
  */
 export const codesPerUser = closed("phone-code-user", 6, HOUR_SECONDS);
 export const codesPerIp = closed("phone-code-ip", 20, HOUR_SECONDS);
+/** The first code of a user in an hour needs no proof of work, each further one does. */
+export const firstCodePerUser = closed("phone-code-first", 1, HOUR_SECONDS);
+/** Beyond these each code needs a hard proof of work, so that strangers do not close a number or a country. */
 export const codesPerNumber = closed("phone-code-number", 6, HOUR_SECONDS);
 export const codesPerDialCode = closed("phone-code-dial-code", 600, HOUR_SECONDS);
+/** Codes with such a proof: what a number must bear, and what we want to pay. */
+export const provenCodesPerNumber = closed("phone-code-number-proven", 6, HOUR_SECONDS);
+export const provenCodesPerDialCode = closed("phone-code-dial-code-proven", 1800, HOUR_SECONDS);
 /** Over all codes; each code also has its own five attempts. */
 export const triesPerUser = closed("phone-try-user", 30, HOUR_SECONDS);
 

@@ -2,8 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import type { LimitRule, TryLimits } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
+import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
@@ -16,24 +17,23 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 const HOUR_SECONDS = 3600;
 
-/**
- * Registration must say that an address already has an account, so the limit is low: testing many addresses
- * must not be possible. A shared office can register thirty people an hour.
- */
-export const registrationsPerIp: LimitRule = {
-  name: "register-ip",
-  points: 30,
+const closed = (name: string, points: number): LimitRule => ({
+  name,
+  points,
   durationSeconds: HOUR_SECONDS,
   failsClosed: true,
-};
+});
 
-/** Attempts to register one email address, from any IP address. */
-export const registrationsPerAddress: LimitRule = {
-  name: "register-address",
-  points: 5,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+/**
+ * Registration must say that an address already has an account, so the limits are low: testing many addresses must
+ * not be possible. A shared office can register thirty people an hour. Strangers cannot keep the owner of an address
+ * from registering it.
+ */
+export const registrationLimits = {
+  network: closed("register-ip", 30),
+  origin: closed("register-origin", 5),
+  account: closed("register-address", 15),
+} satisfies TryLimits;
 
 /** Characters of a phone number, with the country code. */
 const minPhoneLength = 10;
@@ -43,7 +43,7 @@ export function register(ctx: Ctx, input: RegisterInput): Promise<{ id: string; 
   return createAccount(ctx, input, (tx, userId) => startSession(tx, { userId }));
 }
 
-/** POST /api/register: registers through the API. */
+/** POST /api/register: registers through the API. Needs a proof of work, like the form. */
 export function registerClient(ctx: Ctx, input: RegisterInput): Promise<TokensDto> {
   return createAccount(ctx, input, startApiSession);
 }
@@ -53,11 +53,11 @@ async function createAccount<S>(
   input: RegisterInput,
   open: (tx: Ctx, userId: string) => Promise<S>,
 ): Promise<S> {
-  await ctx.limits.consume(registrationsPerIp, ctx.ip);
   const phone = parsePhone(input.phone, ctx.country);
   if (phone === null || phone.length < minPhoneLength)
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
-  await ctx.limits.consume(registrationsPerAddress, keyedHash(ctx.keys.hash, "register", input.email));
+  await ctx.caller.demandProof();
+  await spendTry(ctx, registrationLimits, keyedHash(ctx.keys.hash, "register", input.email));
   // Hashed before we know whether the address is free, so that both answers take about the same time.
   const passwordHash = await hashPassword(input.password);
   const opened = await inTransaction(ctx, async (tx) => {

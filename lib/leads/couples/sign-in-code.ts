@@ -6,7 +6,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/leads/couples/rules";
+import { codeLifeSeconds, codeTriesInAll, resendAfterSeconds } from "@/lib/leads/couples/rules";
 
 const hashOf = (ctx: Ctx, memberId: string, code: string) =>
   keyedHash(ctx.keys.hash, "member-code", memberId, code);
@@ -60,7 +60,9 @@ export async function trySignInCode(ctx: Ctx, memberId: string, code: string): P
       attempts: sql`${memberCodes.attempts} + 1`,
       consumedAt: sql`case when ${isRight} then ${timestamp(ctx.now)} end`,
     })
-    .where(and(isLive(memberId), gt(memberCodes.expiresAt, ctx.now), lt(memberCodes.attempts, codeTries)))
+    .where(
+      and(isLive(memberId), gt(memberCodes.expiresAt, ctx.now), lt(memberCodes.attempts, codeTriesInAll)),
+    )
     .returning({ consumedAt: memberCodes.consumedAt });
   return tried !== undefined && tried.consumedAt !== null;
 }

@@ -25,9 +25,13 @@ import type { LocalityDto } from "@/lib/places/schema";
 const post = <T>(call: string, body: object, signal?: AbortSignal) =>
   http<T>("POST", `/api/project/${call}`, { body, ...(signal ? { signal } : {}) });
 
+/** The same with a proof of work, which the form has begun to compute when it was first touched. */
+const postProven = <T>(call: string, body: object) =>
+  http<T>("POST", `/api/project/${call}`, { body, needsProof: true });
+
 /** Saves the answers so far; without a key it starts a new project. */
 export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
-  post<SavedProjectDto>("save-project", body);
+  (body.uuid === undefined ? postProven : post)<SavedProjectDto>("save-project", body);
 export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
 export const getMyProject = (key: ProjectKey) => post<MyProjectDto>("get-state", key);
 
@@ -41,13 +45,13 @@ export interface Registration extends ProjectKey {
   homepage: string;
   opened: string;
 }
-export const registerCouple = (body: Registration) => post<RegisteredDto>("register", body);
-export const resendCode = (key: ProjectKey) => post<ResentDto>("resend-code", key);
+export const registerCouple = (body: Registration) => postProven<RegisteredDto>("register", body);
+export const resendCode = (key: ProjectKey) => postProven<ResentDto>("resend-code", key);
 export const verifyProject = (body: VerifyInput) => post<VerifiedDto>("verify", body);
 
 export const listPrestataires = (key: ProjectKey) => post<PrestatairesDto>("get-prestataires", key);
 export const choosePrestataires = (body: ChooseInput) => post<ChosenDto>("choose-prestataires", body);
-export const sendToPrestataires = (body: SendInput) => post<SentDto>("send-to-prestataire", body);
+export const sendToPrestataires = (body: SendInput) => postProven<SentDto>("send-to-prestataire", body);
 
 export const recordOutcome = (body: OutcomeInput) => post<ProjectStatusDto>("outcome", body);
 export const stopContact = (body: StopContactInput) => post<ProjectStatusDto>("stop-contact", body);

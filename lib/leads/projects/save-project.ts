@@ -22,7 +22,7 @@ import { resolvePlace } from "@/lib/places/find-place";
 
 /**
  * Saves the answers of the wizard so far and returns what is missing. Without `uuid` it starts a new project
- * and returns its secret, this once. What was sent to providers cannot be changed: 409 `project_locked`.
+ * and returns its secret, this once; that needs a proof of work. What was sent to providers cannot be changed: 409 `project_locked`.
  */
 export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<SavedProjectDto> {
   const { uuid, token, ...changes } = input;
@@ -42,6 +42,7 @@ export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<Sa
 
 async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto> {
   const fields = changed(ctx, blankProject, changes);
+  await ctx.caller.demandProof();
   await ctx.limits.consume(newProjectsPerIp, ctx.ip);
   const token = randomToken();
   const [row] = await ctx.db

@@ -105,12 +105,15 @@ const person = {
 };
 export const personInput = z.strictObject(person);
 
-/** POST /api/project/register. `homepage` is a trap for robots; `opened` proves when the form was opened. */
+/**
+ * POST /api/project/register. `homepage` is a trap for robots and must be sent empty; `opened` proves when the page of
+ * the form was opened. A program has no page: for it the project's own age counts.
+ */
 export const registerInput = z.strictObject({
   ...projectKey,
   ...person,
   locale: z.enum(locales, { error: "choice_invalid" }),
-  homepage: z.string().max(200, "invalid").optional(),
+  homepage: z.string({ error: "required" }).max(200, "invalid"),
   opened: z.string().max(200, "form_expired").optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;

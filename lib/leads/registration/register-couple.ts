@@ -4,11 +4,12 @@ import { addressHash } from "@/lib/core/address-hash";
 import { domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
 import { civilToday } from "@/lib/core/dates";
+import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { lastnameInitial, parseOptionalPhone, resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
-import { codesPerIp, newProjectsPerAddress } from "@/lib/leads/projects/limits";
+import { formOpenSeconds, newProjectLimits } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { checkEventDate, isUnverified } from "@/lib/leads/projects/rules";
 import type { RegisteredDto, RegisterInput } from "@/lib/leads/projects/schema";
@@ -24,14 +25,16 @@ export const termsVersion = "2026-11";
 /**
  * Stores who is behind a project and sends a code to the email address. Nothing of an existing couple changes
  * before the code proves the address; the answer is the same whether the address is known or not. A second call
- * within a minute for the same address sends no second code.
+ * within a minute for the same address sends no second code. Needs a proof of work.
  */
 export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<RegisteredDto> {
-  if (input.homepage) throw projectErrors.looks_automated();
-  if (input.opened !== undefined) checkFormToken(ctx.keys.hash, input.opened, ctx.now);
+  if (input.homepage !== "") throw projectErrors.looks_automated();
   const phone = parseOptionalPhone(input.phone, ctx.country);
   const emailHash = addressHash(ctx, input.email);
-  await refuseUnready(ctx, await openProject(ctx, input));
+  const begun = await openProject(ctx, input);
+  await refuseUnready(ctx, begun);
+  checkAge(ctx, begun, input.opened);
+  await ctx.caller.demandProof();
   await spendAddress(ctx, input.uuid, emailHash);
   const person = { email: input.email, phone };
   await spendOrigin(ctx, input.uuid, person);
@@ -65,6 +68,13 @@ export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<Re
   });
 }
 
+/** Refuses whoever answered all questions faster than people type: since the page was opened, else since the first one. */
+function checkAge(ctx: Ctx, { createdAt }: ProjectRow, opened: string | undefined): void {
+  if (opened !== undefined) checkFormToken(ctx.keys.hash, opened, ctx.now);
+  else if (ctx.now.getTime() - createdAt.getTime() < formOpenSeconds * 1000)
+    throw projectErrors.too_fast({ retryAfterSeconds: formOpenSeconds });
+}
+
 async function refuseUnready(ctx: Ctx, project: ProjectRow): Promise<void> {
   if (!isUnverified(project.status)) throw projectErrors.already_verified();
   const fields = fieldsOf(project);
@@ -89,6 +99,5 @@ async function registeredHash(ctx: Ctx, projectId: string): Promise<string | nul
 /** An email address counts once for each project. */
 async function spendAddress(ctx: Ctx, projectId: string, emailHash: string): Promise<void> {
   if ((await registeredHash(ctx, projectId)) === emailHash) return;
-  await ctx.limits.consume(codesPerIp, ctx.ip);
-  await ctx.limits.consume(newProjectsPerAddress, emailHash);
+  await spendTry(ctx, newProjectLimits, emailHash);
 }

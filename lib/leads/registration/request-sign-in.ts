@@ -2,18 +2,26 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { hasPoint, originOf, spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resendAfterSeconds } from "@/lib/leads/couples/rules";
+import { codeTriesPerOrigin, resendAfterSeconds } from "@/lib/leads/couples/rules";
 import type { RequestSignInInput } from "@/lib/leads/couples/schema";
 import { findCoupleByEmail, issueSignInCode } from "@/lib/leads/couples/sign-in-code";
-import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
+import { codeLimits, codePause, firstCode } from "@/lib/leads/projects/limits";
 import type { ResentDto } from "@/lib/leads/projects/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Sends a returning couple a code. The answer does not reveal whether the address is known. */
+/**
+ * Sends a returning couple a code. The answer does not reveal whether the address is known. Each code after the first
+ * needs a proof of work.
+ */
 export async function requestSignIn(ctx: Ctx, { email }: RequestSignInInput): Promise<ResentDto> {
-  await ctx.limits.consume(codesPerIp, ctx.ip);
-  await ctx.limits.consume(codesPerAddress, addressHash(ctx, email));
+  const account = addressHash(ctx, email);
+  if (!(await hasPoint(ctx.limits, firstCode, account))) await ctx.caller.demandProof();
+  await spendTry(ctx, codeLimits, account);
+  // By the clock and not by what was sent, so that nobody learns whether the address is known.
+  if (await hasPoint(ctx.limits, codePause, account))
+    await ctx.limits.forgive(codeTriesPerOrigin, originOf(ctx, account));
   const member = await findCoupleByEmail(ctx, email);
   if (member) await inTransaction(ctx, (tx) => sendSignInCode(tx, member.id, member.locale));
   return { resendAfterSeconds };

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations } from "@/db/schema/leads/projects";
+import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { projectErrors } from "@/lib/leads/projects/errors";
-import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
+import { codeLimits } from "@/lib/leads/projects/limits";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectKey, ResentDto } from "@/lib/leads/projects/schema";
 import { secondsToNextCode, sendCode } from "@/lib/leads/projects/send-code";
 
-/** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. */
+/** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. Needs a proof of work. */
 export async function resendCode(ctx: Ctx, input: ProjectKey): Promise<ResentDto> {
   const project = await openProject(ctx, input);
   if (!isUnverified(project.status)) throw projectErrors.already_verified();
@@ -19,8 +20,8 @@ export async function resendCode(ctx: Ctx, input: ProjectKey): Promise<ResentDto
     .where(eq(projectRegistrations.projectId, project.id));
   if (!registration) throw projectErrors.project_incomplete({ fields: { email: "required" } });
   await refuseTooSoon(ctx, project.id);
-  await ctx.limits.consume(codesPerIp, ctx.ip);
-  await ctx.limits.consume(codesPerAddress, registration.emailHash);
+  await ctx.caller.demandProof();
+  await spendTry(ctx, codeLimits, registration.emailHash);
   return inTransaction(ctx, async (tx) => {
     const { status } = await openProject(tx, input, { forUpdate: true });
     if (!isUnverified(status)) throw projectErrors.already_verified();

@@ -36,6 +36,7 @@ export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<Verif
     return open(tx, locked);
   });
   if (outcome instanceof Error) throw outcome;
+  await ctx.limits.giveBack(codeTriesPerIp, ctx.ip);
   return outcome;
 }
 
@@ -78,6 +79,7 @@ async function open(ctx: Ctx, project: ProjectRow): Promise<VerifiedProject> {
     agreedAt: registration.createdAt,
   });
   const session = await startSession(ctx, { memberId });
+  ctx.caller.rememberDevice(registration.emailHash);
   const opened = await openVerified(ctx, project, memberId, registration.emailHash);
   return { status: opened.status, uuid: opened.id, isDuplicate: opened.id !== project.id, session };
 }

@@ -28,8 +28,10 @@ import { notify } from "@/lib/messaging/notifications/notify";
  * notifies them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An
  * account of the couple itself receives nothing, and a suspicious project waits for a person (`project_held`). Repeated or simultaneous calls send nothing twice and give
  * the same answer. Only this function inserts event requests; a foreign key refuses those of unverified projects.
+ * Needs a proof of work.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
+  await ctx.caller.demandProof();
   const sent = await inTransaction(ctx, async (tx): Promise<SentDto | DomainError> => {
     const project = await openProject(tx, input, { forUpdate: true });
     refuseUnsendable(project);

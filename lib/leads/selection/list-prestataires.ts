@@ -1,5 +1,5 @@
-import { distanceKm } from "@/lib/core/geo";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { distanceKm } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";

@@ -7,7 +7,7 @@ export const contactInput = z.strictObject({
   email: emailField,
   subject: textField(subjectLength),
   message: textField(messageLength),
-  /** Honeypot: hidden from people, so only a bot fills it in. */
-  homepage: z.string().max(200).default(""),
+  /** Honeypot: hidden from people, so only a bot fills it in, or leaves it out. */
+  homepage: z.string({ error: "required" }).max(200),
 });
 export type ContactInput = z.output<typeof contactInput>;

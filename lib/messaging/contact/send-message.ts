@@ -21,6 +21,7 @@ export const contactLimit: LimitRule = {
 export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInput): Promise<void> {
   await ctx.limits.consume(contactLimit, ctx.ip);
   if (homepage !== "") return;
+  await ctx.caller.demandProof();
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(contactMessages)

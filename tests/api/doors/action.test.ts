@@ -3,9 +3,13 @@ import { z } from "zod";
 import { idleAction } from "@/lib/core/action-state";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { emailField, personNameField } from "@/lib/core/fields";
+import { PROOF_FIELD } from "@/lib/core/proof/rules";
+import type { Ctx } from "@/lib/gateways/context";
 import { action } from "@/lib/http/doors/action";
 import type { Guard } from "@/lib/http/doors/guards";
+import { answerTo } from "../../support/proof";
 import { makeActor } from "./actors";
+import { fromPeer } from "./call-route";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 
 const sentRequest = vi.hoisted(() => ({
@@ -19,6 +23,7 @@ vi.mock("next/headers", () => ({
       const value = sentRequest.cookies.get(name);
       return value === undefined ? undefined : { name, value };
     },
+    set: (name: string, value: string) => void sentRequest.cookies.set(name, value),
   }),
 }));
 class Redirected extends Error {}
@@ -177,5 +182,43 @@ describe("a form", () => {
     const { lines } = placeContainer({ database: { db, sql: {}, close: async () => {} } as never });
     expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
     expect(lines.join("")).toContain("ECONNREFUSED");
+  });
+});
+
+describe("a form that needs a proof of work", () => {
+  const run = vi.fn(async (ctx: Ctx) => ctx.caller.demandProof());
+  const door = action({ guard: "public", input: person, run });
+  const byScript = (fields: Record<string, string> = {}) => {
+    sentRequest.headers.set("next-action", "7f");
+    return submit({ ...typed, ...fields }, door);
+  };
+
+  it("is refused with a challenge, and accepted once with the answer in its field", async () => {
+    const refused = await byScript();
+    expect(refused).toMatchObject({ status: "failed", code: "proof_required", values: typed });
+    const { challenge } = refused;
+    if (!challenge) throw new Error("no challenge");
+    expect(sentRequest.cookies.get("visit")).toMatch(/^[\w-]{43}$/);
+    const answer = { [PROOF_FIELD]: answerTo(challenge) };
+    expect(await byScript(answer)).toEqual({ status: "done" });
+    const again = await byScript(answer);
+    expect(again).toMatchObject({ code: "proof_required" });
+    // The answer is of no use any more, so the form does not get it back.
+    expect(again.values).toEqual(typed);
+  });
+
+  it("is accepted five times a day from a network whose browser has no script", async () => {
+    placeContainer();
+    const plain = (ip: string) => {
+      sentRequest.headers = new Map([["host", "fr.localhost"], ...Object.entries(fromPeer(ip))]);
+      return submit(typed, door);
+    };
+    for (let n = 0; n < 5; n += 1) expect(await plain(`2001:db8:f::${n}`)).toEqual({ status: "done" });
+    expect(await plain("2001:db8:f::9")).toMatchObject({ status: "failed", code: "proof_required" });
+    expect(await plain("198.51.100.77")).toEqual({ status: "done" });
+  });
+
+  it("counts a wrong answer as a script's, not as a browser without one", async () => {
+    expect(await submit({ ...typed, [PROOF_FIELD]: "none" }, door)).toMatchObject({ code: "proof_required" });
   });
 });

@@ -1,5 +1,6 @@
 import type { DeclaredHandler } from "@/lib/http/doors/route";
 import { stampPeer } from "@/lib/http/requests/hosts";
+import { withProof } from "../../support/proof";
 
 export interface Call {
   method?: string;
@@ -14,6 +15,8 @@ export interface Call {
   contentType?: string;
   headers?: Record<string, string>;
   host?: string;
+  /** Shows the refusal instead of computing the proof of work that it asks for. */
+  isUnproven?: true;
 }
 
 export interface Answer {
@@ -40,16 +43,19 @@ export async function callRoute(handler: DeclaredHandler, call: Call = {}): Prom
   const query = new URLSearchParams(call.query).toString();
   const url = `http://${host}${call.path ?? "/api/test"}${query && `?${query}`}`;
   const raw = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-  const request = new Request(url, {
-    method: call.method ?? "GET",
-    headers: {
-      host,
-      ...(raw === undefined ? {} : { "content-type": call.contentType ?? "application/json" }),
-      ...call.headers,
-    },
-    ...(raw === undefined ? {} : { body: raw as BodyInit, duplex: "half" }),
-  });
-  const response = await handler(request, { params: Promise.resolve(call.params ?? {}) });
+  const send = (headers: Record<string, string>) => {
+    const request = new Request(url, {
+      method: call.method ?? "GET",
+      headers: {
+        host,
+        ...(raw === undefined ? {} : { "content-type": call.contentType ?? "application/json" }),
+        ...headers,
+      },
+      ...(raw === undefined ? {} : { body: raw as BodyInit, duplex: "half" }),
+    });
+    return handler(request, { params: Promise.resolve(call.params ?? {}) });
+  };
+  const response = await (call.isUnproven ? send(call.headers ?? {}) : withProof(send, call.headers));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;

@@ -1,4 +1,5 @@
 import { knownSiret } from "../../support/gateways";
+import { openedAMinuteAgo } from "../../support/proof";
 import { accountRows } from "./account-rows";
 import type { Caller } from "./actors";
 import { administration } from "./admin-table";
@@ -62,6 +63,7 @@ export const table: Record<string, cells.Row> = {
   "GET /api/langues": { prepare: none, cells: cells.everybody },
   "GET /api/prestations": { prepare: none, cells: cells.everybody },
   "GET /api/project/ranges": { prepare: none, cells: cells.everybody },
+  "GET /api/proof-challenge": { prepare: none, cells: cells.everybody },
   "GET /api/regions": { prepare: none, cells: cells.everybody },
   "GET /listDepartement": { prepare: none, cells: cells.everybody },
   "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },
@@ -219,6 +221,8 @@ export const table: Record<string, cells.Row> = {
         email: `lea-${crypto.randomUUID()}@example.test`,
         terms: true,
         locale: "fr-FR",
+        homepage: "",
+        opened: openedAMinuteAgo(),
       },
     }),
     cells: cells.everybody,

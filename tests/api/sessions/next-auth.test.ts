@@ -8,9 +8,13 @@ import { makeActor } from "../doors/actors";
 import { placeContainer } from "../doors/container";
 import { makeAccount, password } from "../doors/fixtures";
 
+const written = vi.hoisted(() => new Map<string, string>());
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "fr.localhost" }),
-  cookies: async () => ({ get: () => undefined, set: () => undefined }),
+  cookies: async () => ({
+    get: () => undefined,
+    set: (name: string, value: string) => written.set(name, value),
+  }),
 }));
 
 const { db } = testDatabase();
@@ -37,6 +41,8 @@ describe("the sign-in form", () => {
     expect(cookie).toBe(user?.sid);
     expect(await decode(cookie)).toEqual({ sid: user?.sid, sub: account.id });
     expect(await findActorBySession(db, new Date(), cookie)).toMatchObject({ actor: { userId: account.id } });
+    // The browser is known from now on, by a mark that names nobody.
+    expect(written.get("device")).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
   });
 
   it.each([

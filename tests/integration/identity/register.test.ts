@@ -12,12 +12,7 @@ import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/limits";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { consentVersions } from "@/lib/identity/registration/record-consents";
-import {
-  register,
-  registerClient,
-  registrationsPerAddress,
-  registrationsPerIp,
-} from "@/lib/identity/registration/register";
+import { register, registerClient, registrationLimits } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testNow } from "../../support/context";
@@ -202,21 +197,22 @@ describe("the limits of registration", () => {
   it("stop one IP address after as many accounts as an office needs", async () => {
     const limits = realLimits();
     const ip = "203.0.113.201";
-    for (let round = 0; round < registrationsPerIp.points; round += 1)
-      await register(testCtx({ limits, ip }), inputOf({ phone: "none" })).catch(() => {});
+    for (let round = 0; round < registrationLimits.network.points; round += 1)
+      await limits.consume(registrationLimits.network, ip);
     await expect(register(testCtx({ limits, ip }), inputOf())).rejects.toMatchObject({ status: 429 });
   });
 
-  it("stop attempts for one address from any IP address, and store no address in plain text", async () => {
+  it("stop attempts for one address from one network, and store no address in plain text", async () => {
     const limits = realLimits();
     const email = uniqueEmail("canary");
     const ask = (round: number) =>
-      register(testCtx({ limits, ip: `203.0.113.${round}` }), inputOf({ email })).then(
+      register(testCtx({ limits, ip: `2001:db8:7:8::${round}` }), inputOf({ email })).then(
         () => 201,
         (error: { status: number }) => error.status,
       );
     const statuses: number[] = [];
-    for (let round = 0; round <= registrationsPerAddress.points; round += 1) statuses.push(await ask(round));
+    for (let round = 0; round <= registrationLimits.origin.points; round += 1)
+      statuses.push(await ask(round));
     expect(statuses).toEqual([201, 409, 409, 409, 409, 429]);
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain("canary");
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema/core/limits";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
+import { coreErrors } from "@/lib/core/errors";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/limits";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
@@ -101,20 +102,90 @@ describe("sign-in", () => {
 });
 
 describe("the limits of sign-in", () => {
-  it("block an account after ten attempts from any IP address, with the time to wait", async () => {
+  it("refuse a network after ten attempts at one account, with the time to wait", async () => {
     const provider = await withPassword();
     const limits = realLimits();
+    const from = (host: number) => `2001:db8:5:1:${host}::1`;
     for (let round = 0; round < 10; round += 1)
-      await expect(
-        enter(provider.email, "wrong", { limits, ip: `198.51.100.${round}` }),
-      ).rejects.toMatchObject(refused);
-    const error = await enter(provider.email, password, { limits, ip: "198.51.100.99" }).catch(
+      await expect(enter(provider.email, "wrong", { limits, ip: from(round) })).rejects.toMatchObject(
+        refused,
+      );
+    const error = await enter(provider.email, password, { limits, ip: from(99) }).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({ code: "too_many_requests", status: 429 });
     const { retryAfterSeconds } = error as { retryAfterSeconds: number };
     expect(retryAfterSeconds).toBeGreaterThan(0);
-    expect(retryAfterSeconds).toBeLessThanOrEqual(signInLimits.account.durationSeconds);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(signInLimits.origin.durationSeconds);
+  });
+
+  it("do not lock the owner out when others try wrong passwords", async () => {
+    const provider = await withPassword();
+    const limits = realLimits();
+    for (let round = 0; round < 12; round += 1)
+      await enter(provider.email, "wrong", { limits, ip: "198.51.100.1" }).catch(() => {});
+    expect(await enter(provider.email, password, { limits, ip: "198.51.100.2" })).toBeDefined();
+  });
+
+  it("ask for a proof of work after fifty wrong passwords from everywhere, and refuse nobody", async () => {
+    const provider = await withPassword();
+    const limits = realLimits();
+    for (let round = 0; round < 50; round += 1)
+      await enter(provider.email, "wrong", { limits, ip: `198.18.0.${round}` }).catch(() => {});
+    const levels: unknown[] = [];
+    const caller = {
+      demandProof: async (level?: number) => {
+        levels.push(level);
+        if (levels.length === 1) throw coreErrors.proof_required();
+      },
+    };
+    const ip = "198.18.1.1";
+    await expect(enter(provider.email, password, { limits, ip, caller })).rejects.toMatchObject({
+      code: "proof_required",
+      status: 428,
+    });
+    expect(await enter(provider.email, password, { limits, ip, caller })).toBeDefined();
+    expect(levels).toEqual([4, 4]);
+  });
+
+  it("exempt a browser that has signed in before, even in the network of somebody who tries", async () => {
+    const provider = await withPassword();
+    const limits = realLimits();
+    const known = new Map<string, string>();
+    const caller = {
+      knownDevice: (account: string) => known.get(account) ?? null,
+      rememberDevice: (account: string) => void known.set(account, "this browser"),
+      demandProof: async () => {
+        throw coreErrors.proof_required();
+      },
+    };
+    const ip = "198.18.2.2";
+    await enter(provider.email, password, { limits, ip, caller });
+    for (let round = 0; round < 60; round += 1)
+      await enter(provider.email, "wrong", { limits, ip: `198.18.2.${round % 6}` }).catch(() => {});
+    expect(await enter(provider.email, password, { limits, ip, caller })).toBeDefined();
+    // It has ten attempts of its own, no more.
+    for (let round = 0; round < 10; round += 1)
+      await expect(enter(provider.email, "wrong", { limits, ip, caller })).rejects.toMatchObject(refused);
+    await expect(enter(provider.email, password, { limits, ip, caller })).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
+  it("give the points of a right password back", async () => {
+    const provider = await withPassword();
+    const limits = realLimits();
+    for (let round = 0; round < 9; round += 1) {
+      await enter(provider.email, "wrong", { limits, ip: "198.18.3.1" }).catch(() => {});
+      expect(await enter(provider.email, password, { limits, ip: "198.18.3.1" })).toBeDefined();
+    }
+    await enter(provider.email, "wrong", { limits, ip: "198.18.3.1" }).catch(() => {});
+    const rows = await db.select().from(rateLimits);
+    const pointsOf = (rule: string) =>
+      rows.filter(({ key }) => key.startsWith(`${rule}:`)).map((row) => row.points);
+    expect(pointsOf("sign-in-origin")).toContain(1);
+    expect(pointsOf("sign-in-network")).toContain(10);
+    expect(pointsOf("sign-in-account")).toContain(10);
   });
 
   it("are the same for an unknown address", async () => {
@@ -127,7 +198,7 @@ describe("the limits of sign-in", () => {
   it("hold across processes and for parallel attempts", async () => {
     const provider = await withPassword();
     const tries = Array.from({ length: 30 }, (_, index) =>
-      enter(provider.email, "wrong", { limits: realLimits(), ip: `203.0.113.${index}` }).catch(
+      enter(provider.email, "wrong", { limits: realLimits(), ip: `2001:db8:5:2::${index}` }).catch(
         (error: { status: number }) => error.status,
       ),
     );

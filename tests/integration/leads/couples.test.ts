@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
 import { memberCodes, members } from "@/db/schema/leads/members";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { addressHash } from "@/lib/core/address-hash";
 import { decrypt } from "@/lib/core/crypto";
+import { createLogger } from "@/lib/core/log";
+import { createRateLimits } from "@/lib/http/process/limits";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
@@ -17,8 +20,14 @@ import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { only, uniqueEmail } from "@/tests/support/unique";
 
-const { db } = testDatabase();
+const { db, sql } = testDatabase();
 const ctx = testCtx();
+const limits = createRateLimits(
+  async (text, values) => [...(await sql.unsafe(text, values as never[]))],
+  createLogger({ level: "silent" }),
+);
+/** A call from a network, with limits that count. */
+const from = (ip: string) => testCtx({ limits, ip });
 const at = (seconds: number) => testCtx({ now: new Date(testNow.getTime() + seconds * 1000) });
 
 async function unlocked(isUnlocked = true) {
@@ -130,18 +139,61 @@ describe("a returning couple", () => {
     });
   });
 
-  it("has five tries and ten minutes, and one code a minute", async () => {
+  it("has five tries in its network and ten minutes, and one code a minute", async () => {
     const { member, code } = await withCode();
     const { email } = member;
     await requestSignIn(at(30), { email });
     expect(await db.$count(memberCodes, eq(memberCodes.memberId, member.id))).toBe(1);
     expect(await refusal(signInCouple(at(600), { email, code }))).toMatchObject({ code: "code_invalid" });
-    await Promise.all(
-      Array.from({ length: 20 }, () => refusal(signInCouple(ctx, { email, code: wrongCode(code) }))),
+    const tries = Array.from({ length: 15 }, (_, n) =>
+      refusal(signInCouple(from(`2001:db8:c::${n}`), { email, code: wrongCode(code) })),
     );
+    const codes = (await Promise.all(tries)).map((refused) => refused.code);
+    expect(codes.filter((one) => one === "code_invalid")).toHaveLength(5);
     expect(
       only(await db.select().from(memberCodes).where(eq(memberCodes.memberId, member.id))).attempts,
     ).toBe(5);
-    expect(await refusal(signInCouple(ctx, { email, code }))).toMatchObject({ code: "code_invalid" });
+    expect(await refusal(signInCouple(from("2001:db8:c::99"), { email, code }))).toMatchObject({
+      code: "too_many_attempts",
+    });
+    // A stranger's tries do not use up those of the couple.
+    expect(await signInCouple(from("2001:db8:d::1"), { email, code })).toBeDefined();
+  });
+
+  it("stops all networks together after twenty-five tries of one code", async () => {
+    const { member, code } = await withCode();
+    const { email } = member;
+    for (let n = 0; n < 25; n += 1)
+      await refusal(signInCouple(from(`198.18.4.${n}`), { email, code: wrongCode(code) }));
+    expect(await refusal(signInCouple(from("198.18.4.99"), { email, code }))).toMatchObject({
+      code: "code_invalid",
+    });
+  });
+
+  it("gets a code though strangers asked for many, and each code after the first for a proof of work", async () => {
+    const { email } = await makeMember();
+    const asked: (number | undefined)[] = [];
+    const caller = { demandProof: async (level?: number) => void asked.push(level) };
+    const ask = (host: number) =>
+      requestSignIn(testCtx({ limits, caller, ip: `198.18.5.${host}` }), { email });
+    for (let n = 0; n < 12; n += 1) await ask(n);
+    expect(asked).toEqual(Array(11).fill(undefined));
+    await ask(99);
+    expect(asked.slice(11)).toEqual([undefined, 4]);
+    for (let n = 0; n < 11; n += 1) await ask(100 + n);
+    // What an inbox must bear in an hour, even of those who compute.
+    expect(await refusal(ask(130))).toMatchObject({ code: "too_many_requests" });
+    const known = { ...caller, knownDevice: () => "this browser" };
+    expect(
+      await requestSignIn(testCtx({ limits, caller: known, ip: "198.18.5.130" }), { email }),
+    ).toBeDefined();
+  });
+
+  it("is known after its sign-in, and gets its tries back", async () => {
+    const { member, code } = await withCode();
+    const remembered: string[] = [];
+    const caller = { rememberDevice: (account: string) => void remembered.push(account) };
+    await signInCouple(testCtx({ limits, caller, ip: "198.18.6.1" }), { email: member.email, code });
+    expect(remembered).toEqual([addressHash(ctx, member.email)]);
   });
 });

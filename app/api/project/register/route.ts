@@ -8,5 +8,6 @@ export const POST = route({
   output: registeredDto,
   notesDevice: true,
   summary: "Store the couple's contact, and send a code to its address",
+  proof: "always",
   run: registerCouple,
 });

@@ -8,5 +8,6 @@ export const POST = route({
   input: requestSignInInput,
   output: resentDto,
   summary: "Send a returning couple a code",
+  proof: { when: "it is repeated, or many have tried with this address" },
   run: requestSignIn,
 });

@@ -7,5 +7,6 @@ export const POST = route({
   input: projectKeyInput,
   output: resentDto,
   summary: "Send another code, at most one a minute",
+  proof: "always",
   run: resendCode,
 });

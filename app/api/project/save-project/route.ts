@@ -8,5 +8,6 @@ export const POST = route({
   output: savedProjectDto,
   notesDevice: true,
   summary: "Store the couple's project, step by step",
+  proof: { when: "a project begins" },
   run: saveProject,
 });

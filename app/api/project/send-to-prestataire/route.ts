@@ -9,5 +9,6 @@ export const POST = route({
   status: 201,
   idempotent: { answer: "rerun", owner: ({ uuid }) => uuid },
   summary: "Send a verified project to the chosen providers",
+  proof: "always",
   run: send,
 });

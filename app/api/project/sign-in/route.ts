@@ -8,5 +8,6 @@ export const POST = route({
   output: null,
   session: (result) => result.session,
   summary: "Sign a returning couple in by its code",
+  proof: { when: "many have tried with this address" },
   run: signInCouple,
 });

@@ -15,6 +15,7 @@ import { POST as signIn } from "@/app/api/project/sign-in/route";
 import { POST as stopContact } from "@/app/api/project/stop-contact/route";
 import { POST as updateProfile } from "@/app/api/project/update-profile/route";
 import { POST as verify } from "@/app/api/project/verify/route";
+import { withProof } from "@/tests/support/proof";
 
 const origin = "http://fr.localhost";
 
@@ -58,17 +59,21 @@ interface CallOptions {
 }
 
 export async function post(name: PostName, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const request = new Request(`${origin}/api/project/${name}`, {
-    method: "POST",
-    headers: {
-      host: options.host ?? "fr.localhost",
-      "content-type": "application/json",
-      "sec-fetch-site": "same-origin",
-      ...(options.cookie ? { cookie: options.cookie } : {}),
-    },
-    body: options.raw ?? JSON.stringify(body),
-  });
-  return answerOf(await posts[name](request, { params: Promise.resolve({}) }));
+  const send = (headers: Record<string, string>) =>
+    posts[name](
+      new Request(`${origin}/api/project/${name}`, {
+        method: "POST",
+        headers: {
+          host: options.host ?? "fr.localhost",
+          "content-type": "application/json",
+          "sec-fetch-site": "same-origin",
+          ...headers,
+        },
+        body: options.raw ?? JSON.stringify(body),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  return answerOf(await withProof(send, options.cookie ? { cookie: options.cookie } : {}));
 }
 
 export async function get(name: "ranges" | "mine", query = "", cookie?: string): Promise<Answer> {

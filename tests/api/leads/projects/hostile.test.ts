@@ -121,6 +121,7 @@ const person = {
   email: "lea@example.test",
   terms: true,
   locale: "fr-FR",
+  homepage: "",
 };
 const wrongPeople: [string, unknown, string][] = [
   ["firstname", "L", "name_too_short"],
@@ -138,7 +139,8 @@ const wrongPeople: [string, unknown, string][] = [
   ["terms", false, "terms_required"],
   ["terms", "true", "terms_required"],
   ["locale", "fr", "choice_invalid"],
-  ["homepage", {}, "invalid"],
+  ["homepage", {}, "required"],
+  ["homepage", undefined, "required"],
 ];
 
 describe("register", () => {

@@ -6,6 +6,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { locales } from "@/lib/core/i18n/locales";
 import { lastCode, listedMany, projectRow } from "@/tests/integration/leads/projects/world";
 import { testDatabase } from "@/tests/support/database";
+import { openedAMinuteAgo } from "@/tests/support/proof";
 import { uniqueEmail } from "@/tests/support/unique";
 import { cookieOf, get, post } from "./calls";
 
@@ -30,7 +31,14 @@ const answers = {
   languages: ["fr", "en"],
   message: "Nous rêvons d’un dîner au bord du lac, avec nos familles.",
 };
-const person = { firstname: "Léa", lastname: "Moreau", terms: true, locale: "fr-FR" };
+const person = {
+  firstname: "Léa",
+  lastname: "Moreau",
+  terms: true,
+  locale: "fr-FR",
+  homepage: "",
+  opened: openedAMinuteAgo(),
+};
 
 async function registered(changes: object = {}) {
   const saved = await post("save-project", { ...answers, ...changes });

@@ -5,7 +5,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectCodes, projectRegistrations, projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { newProjectsPerAddress } from "@/lib/leads/projects/limits";
+import { newProjectLimits } from "@/lib/leads/projects/limits";
 import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { resendCode } from "@/lib/leads/registration/resend-code";
@@ -129,8 +129,8 @@ describe("registering", () => {
     const who = person();
     await registerCouple(counting, { ...key, ...who });
     await registerCouple(counting, { ...key, ...who });
-    expect(spent.filter((name) => name === newProjectsPerAddress.name)).toHaveLength(1);
-    expect([newProjectsPerAddress.points, newProjectsPerAddress.durationSeconds]).toEqual([5, 3600]);
+    expect(spent.filter((name) => name === newProjectLimits.origin.name)).toHaveLength(1);
+    expect([newProjectLimits.origin.points, newProjectLimits.origin.durationSeconds]).toEqual([5, 3600]);
   });
 });
 

@@ -66,7 +66,13 @@ export async function proveAs(visitor: Visitor, limits?: RateLimits) {
   const ctx = contextOf(visitor, limits);
   const key = await begin(ctx, { message: visitor.message });
   const person = { firstname: "Léa", lastname: "Moreau", terms: true as const, locale: "fr-FR" as const };
-  await registerCouple(ctx, { ...key, ...person, email: visitor.email, phone: visitor.phone });
+  await registerCouple(ctx, {
+    ...key,
+    ...person,
+    email: visitor.email,
+    phone: visitor.phone,
+    homepage: "",
+  });
   const answer = await verifyProject(ctx, { ...key, code: await lastCode(key.uuid) });
   return { ctx, key, status: answer.status };
 }

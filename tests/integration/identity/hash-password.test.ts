@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isNamed } from "@/lib/core/errors";
+import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
+
+it("refuses at once what would wait too long, and answers the others", async () => {
+  const stored = await hashPassword("Correct horse 1");
+  const started = performance.now();
+  const refusedAfterMs: number[] = [];
+  const tries = Array.from({ length: 100 }, () =>
+    verifyPassword(stored, "Correct horse 1").catch((error: unknown) => {
+      refusedAfterMs.push(performance.now() - started);
+      throw error;
+    }),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason);
+  expect(refusals).toHaveLength(74);
+  for (const refusal of refusals) {
+    expect(isNamed(refusal, "DomainError")).toBe(true);
+    expect(refusal).toMatchObject({ code: "too_many_requests", status: 429, retryAfterSeconds: 3 });
+  }
+  // Before any of the hashes is done.
+  expect(Math.max(...refusedAfterMs)).toBeLessThan(100);
+  expect(outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value)).toHaveLength(26);
+  // Every slot is free again.
+  const next = await Promise.all(Array.from({ length: 26 }, () => verifyPassword(stored, "wrong")));
+  expect(next).not.toContain(true);
+});
