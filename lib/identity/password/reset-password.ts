@@ -10,12 +10,13 @@ import { hashPassword } from "@/lib/identity/hash-password";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
+import { dropPendingChange } from "@/lib/identity/sessions/drop-pending-change";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sets a new password with the token from the email; the token works once. All sessions of the account end and
- * its sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end, a
+ * waiting change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
@@ -23,6 +24,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
     if (!user) return null;
+    await dropPendingChange(tx, user.id);
     // If the user is an admin, sessions in which they impersonate somebody end as well.
     const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
     if (theirs) await endSessions(tx.db, tx.now, theirs, "password_changed");
