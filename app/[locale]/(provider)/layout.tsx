@@ -4,6 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
@@ -27,7 +28,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name, pictureUrl }, impersonation] = await Promise.all([
+  const [{ menu, status, name, pictureUrl, unconfirmedEmail }, impersonation] = await Promise.all([
     shellState(ctx),
     findImpersonation(ctx),
   ]);
@@ -61,6 +62,7 @@ export default async function ProviderLayout({ children, params }: Props) {
             </>
           }
         >
+          {unconfirmedEmail === null ? null : <UnconfirmedBanner email={unconfirmedEmail} />}
           {children}
         </ProviderShell>
       </NuqsAdapter>

@@ -61,6 +61,8 @@ function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
 
 export interface ProfileCaseDto extends Case {
   siret: { number: string | null; state: CaseSiretState };
+  /** The link sent to the address of the account was opened. */
+  isEmailConfirmed: boolean;
   /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
   /** Its pictures that another provider has too. */
@@ -108,6 +110,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
     submittedAt,
     locale: user.locale,
     siret: siretOf(company),
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     history,
     profile,
     similar,

@@ -12,7 +12,10 @@ export async function shellState(ctx: UserCtx) {
     : user.isPremium
       ? ({ kind: "premium" } as const)
       : ({ kind: "credits", count: user.credits } as const);
+  const isAdmin = user.roles.includes("ROLE_ADMIN");
   return {
+    /** The address that is not confirmed yet; null once it is, and for admins, who buy nothing. */
+    unconfirmedEmail: ctx.actor.isEmailConfirmed || isAdmin ? null : user.email,
     name: user.fullName,
     /** A path, so that the picture also comes from this host on another country's site. */
     pictureUrl: user.avatar && new URL(user.avatar).pathname,
@@ -20,7 +23,7 @@ export async function shellState(ctx: UserCtx) {
     menu: {
       isPlanner,
       isVenue: user.roles.includes("ROLE_VENUE"),
-      isAdmin: user.roles.includes("ROLE_ADMIN"),
+      isAdmin,
       isModerated: user.isModerated,
       isPremium: user.isPremium,
       publicUrl: user.publicUrl,

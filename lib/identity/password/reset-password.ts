@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
@@ -58,9 +58,11 @@ async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
     )
     .returning({ userId: passwordResets.userId });
   if (!used) return null;
+  // The link came from the mailbox, and links to a former address stop working with its change.
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${tx.now.toISOString()}::timestamptz)`;
   const [user] = await tx.db
     .update(users)
-    .set({ passwordHash, passwordChangedAt: tx.now, updatedAt: tx.now })
+    .set({ passwordHash, passwordChangedAt: tx.now, emailConfirmedAt, updatedAt: tx.now })
     .where(and(eq(users.id, used.userId), isNull(users.deletedAt)))
     .returning({ id: users.id, email: users.email, locale: users.locale });
   return user ?? null;

@@ -23,6 +23,7 @@ const facts = {
   userId: users.id,
   userLocale: users.locale,
   roles: users.roles,
+  emailConfirmedAt: users.emailConfirmedAt,
   hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
   moderationStatus: users.moderationStatus,
 };
@@ -69,6 +70,7 @@ function actorFrom(row: Row | undefined): FoundActor | null {
         sessionId: row.sessionId,
         roles: row.roles,
         hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
+        isEmailConfirmed: row.emailConfirmedAt !== null,
         isModerated: row.moderationStatus === "approved",
         authenticatedAt: row.authenticatedAt,
         impersonatorId: row.impersonatorId,

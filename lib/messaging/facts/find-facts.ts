@@ -180,6 +180,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   visit_cancelled: (ctx, id) => visitFacts(ctx, id, "owner"),
   request_venue_removed: (ctx, id) => requestFacts(ctx, id, null),
   request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
+  address_confirmation: (ctx, id) => userFacts(ctx, id, "/email-confirmation/"),
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),
   email_change_notice: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),
   email_changed: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),

@@ -52,6 +52,8 @@ export const messageKinds = {
   visit_confirmed: { channels: ["email"], isEssential: true },
   /** To the couple: none of the half-days suits the owner. */
   visit_declined: { channels: ["email"], isEssential: true },
+  /** To a new account: the link that confirms its address. */
+  address_confirmation: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the new address: the link that confirms it for sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the current address: a change was requested, with the link that stops it. */

@@ -56,6 +56,7 @@ const table: Record<string, cells.Cells> = {
   "(couple)/my/account erase": cells.couples,
   "(couple)/my/account sendCode": cells.couples,
   "(couple)/review/[token] sendReview": cells.everybody,
+  "(guest)/email-confirmation confirmOwn": cells.everybody,
   "(guest)/email-change confirmLink": cells.everybody,
   "(guest)/email-change undoLink": cells.everybody,
   "(guest)/forgot-password-reset/[token] setPassword": cells.everybody,
