@@ -7,7 +7,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { currentContext } from "@/lib/http/doors/context";
+import { actionContext } from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -22,6 +22,8 @@ import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
+  /** The name it is exported under: what the audit log calls the action of an impersonating admin. */
+  name?: string;
   guard: G;
   input: I;
   /** "refuse" closes the form to an admin who impersonates a user. */
@@ -38,7 +40,7 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
 /** Read by the test that goes through all actions. */
 type DeclaredAction = Action & {
-  declaration: { guard: Guard; whileImpersonating: WhileImpersonating };
+  declaration: { name: string | undefined; guard: Guard; whileImpersonating: WhileImpersonating };
 };
 
 const SECRET = /password/i;
@@ -62,7 +64,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     let ctx: Ctx | undefined;
     let result: R;
     try {
-      ctx = await currentContext();
+      ctx = await actionContext(declaration.name);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
@@ -81,6 +83,6 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };
   };
-  const { guard: name, whileImpersonating = "allow" } = declaration;
-  return Object.assign(submit, { declaration: { guard: name, whileImpersonating } });
+  const { name, guard: audience, whileImpersonating = "allow" } = declaration;
+  return Object.assign(submit, { declaration: { name, guard: audience, whileImpersonating } });
 }

@@ -169,12 +169,12 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/unread": {
     prepare: ofRequest(),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
   "DELETE /api/event-requests/[uuid]/unread": {
     prepare: ofRequest(),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
   "GET /api/event-requests/news": {
@@ -192,7 +192,7 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/reject": {
     prepare: ofRequest({ body: { reason: "other" } }),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
 
