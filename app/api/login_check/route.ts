@@ -1,4 +1,5 @@
 import { route } from "@/lib/http/doors/route";
+import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
 import { loginCheckInput } from "@/lib/identity/accounts/schema";
 import { checkLogin } from "@/lib/identity/accounts/sign-in";
 import { tokensDto } from "@/lib/identity/sessions/schema";
@@ -8,5 +9,5 @@ export const POST = route({
   summary: "Sign in an API client: tokens for an email address and password",
   input: loginCheckInput,
   output: tokensDto,
-  run: checkLogin,
+  run: (ctx, input) => journalSignIn(ctx, input.username, () => checkLogin(ctx, input)),
 });

@@ -75,6 +75,7 @@ export function AccountScreen({ account }: { account: AccountDto }) {
           <TextLink href={`/admin/moderation/profiles/${account.id}`}>{t("links.moderation")}</TextLink>
         ) : null}
         <TextLink href={`/admin/audit?actor=${account.id}`}>{t("links.audit")}</TextLink>
+        <TextLink href={`/admin/audit?journal=sign_ins&subject=${account.id}`}>{t("links.signIns")}</TextLink>
       </p>
       <h2 className="mt-10 text-h3">{t("sessions")}</h2>
       {account.sessions.length === 0 ? (

@@ -31,8 +31,8 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Address to go to after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
-  /** Session to write into the browser's cookie. */
-  session?: (result: R) => SessionGrant;
+  /** Session to write into the browser's cookie; undefined leaves it. */
+  session?: (result: R) => SessionGrant | undefined;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
   read?: (form: FormData) => Record<string, unknown>;
 }
@@ -76,9 +76,10 @@ export function action<G extends Guard, I extends z.ZodType, R>(
       const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
       return { status: "failed", code: refusal.code, error: detail, fields, values: typedValues(form) };
     }
-    if (declaration.session) {
-      const { id, expiresAt } = declaration.session(result);
-      (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
+    const grant = declaration.session?.(result);
+    if (grant) {
+      const expires = grant.isPersistent === false ? undefined : grant.expiresAt;
+      (await cookies()).set(sessionCookieName(), grant.id, sessionCookieOptions(expires));
     }
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };

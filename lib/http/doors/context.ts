@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { container, sharedDeps } from "@/lib/http/process/container";
 import { clientIp, forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
@@ -127,6 +128,30 @@ export async function actionContext(name?: string): Promise<Ctx> {
   const { ctx, path } = await contextOfServed();
   await recordImpersonatedRequest(ctx, "POST", name ? `${path} ${name}` : path);
   return ctx;
+}
+
+/** Enough to see an attempt; a script that repeats it must not fill the log. */
+const refusalsPerUser: LimitRule = {
+  name: "journal-refusals",
+  points: 20,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/** Writes to the audit log that a signed-in user was refused what is for admins only. */
+export async function recordRefusal(ctx: Ctx, method: string, path: string): Promise<void> {
+  if (ctx.actor.kind !== "user") return;
+  const { userId } = ctx.actor;
+  const isWithin = await ctx.limits.consume(refusalsPerUser, userId).then(
+    () => true,
+    () => false,
+  );
+  if (!isWithin) return;
+  await recordAudit(ctx, {
+    action: "access_refused",
+    subjectKind: "path",
+    subjectId: `${method} ${path}`.slice(0, 300),
+  });
 }
 
 /** Writes every request of an impersonating admin to the audit log with both ids, whatever its outcome. */

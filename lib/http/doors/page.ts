@@ -5,7 +5,7 @@ import { audienceOf } from "@/lib/core/addresses/lookups";
 import type { AudienceOf, PathFor } from "@/lib/core/addresses/manifest";
 import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
-import { currentContext } from "@/lib/http/doors/context";
+import { currentContext, recordRefusal } from "@/lib/http/doors/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
 import { sessionCookieName } from "@/lib/http/requests/hosts";
 
@@ -25,6 +25,7 @@ export async function guardedContext<G extends Guard>(name: G, returnPath: strin
     return guard(ctx, name);
   } catch (error) {
     const exit = error instanceof DomainError ? exits[error.code] : undefined;
+    if (name === "admin") await recordRefusal(ctx, "GET", returnPath);
     if (exit) redirect(exit(returnPath, await hasDeadSession(ctx)));
     throw error;
   }

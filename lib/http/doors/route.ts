@@ -7,7 +7,12 @@ import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { readBytes, readJson } from "@/lib/http/doors/body";
-import { contextOfRequest, type Proof, recordImpersonatedRequest } from "@/lib/http/doors/context";
+import {
+  contextOfRequest,
+  type Proof,
+  recordImpersonatedRequest,
+  recordRefusal,
+} from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -25,6 +30,8 @@ import { forwardedHost, sessionCookieName, sessionCookieOptions } from "@/lib/ht
 export interface SessionGrant {
   id: string;
   expiresAt: Date;
+  /** False for a cookie that the browser forgets when it is closed. */
+  isPersistent?: boolean;
 }
 
 export interface FileAnswer {
@@ -163,6 +170,16 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data;
 }
 
+/** The guard; a refusal of what is for admins only is written to the audit log. */
+async function guardJournalled<G extends Guard>(ctx: Ctx, name: G, request: Request): Promise<GuardedCtx[G]> {
+  try {
+    return guard(ctx, name);
+  } catch (error) {
+    if (name === "admin") await recordRefusal(ctx, request.method, new URL(request.url).pathname);
+    throw error;
+  }
+}
+
 /** Makes a route handler of one use case: context, origin check, limits, input, call, output and errors. */
 export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
@@ -175,7 +192,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       ctx = minted.ctx;
       await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
-      const scoped = guard(ctx, declaration.guard);
+      const scoped = await guardJournalled(ctx, declaration.guard, request);
       checkImpersonation(ctx, declaration.whileImpersonating);
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
       for (const { rule, key } of declaration.limits ?? [])
@@ -247,6 +264,7 @@ function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Respo
 
 function sessionCookie(grant: SessionGrant | null): string {
   const { secure } = sessionCookieOptions();
-  const expires = (grant?.expiresAt ?? new Date(0)).toUTCString();
-  return `${sessionCookieName()}=${grant?.id ?? ""}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires}${secure ? "; Secure" : ""}`;
+  const end =
+    grant?.isPersistent === false ? "" : `; Expires=${(grant?.expiresAt ?? new Date(0)).toUTCString()}`;
+  return `${sessionCookieName()}=${grant?.id ?? ""}; Path=/; HttpOnly; SameSite=Lax${end}${secure ? "; Secure" : ""}`;
 }

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import { currentContext } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
@@ -26,7 +27,8 @@ async function authorize(credentials: Record<string, string> | undefined) {
   });
   if (!parsed.success) throw new Error("invalid_credentials");
   try {
-    const session = await signIn(await currentContext(), parsed.data);
+    const ctx = await currentContext();
+    const session = await journalSignIn(ctx, parsed.data.email, () => signIn(ctx, parsed.data));
     return { id: session.userId, sid: session.id };
   } catch (error) {
     // The form gets nothing but this text: the waiting time follows the code.

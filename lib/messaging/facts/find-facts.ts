@@ -184,6 +184,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),
   email_change_notice: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),
   email_changed: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),
+  new_sign_in: (ctx, id) => userFacts(ctx, id, "/security"),
   phone_changed: (ctx, id) => userFacts(ctx, id, "/account"),
   password_reset: (ctx, id) => passwordResetFacts(ctx, id, "/forgot-password-reset/"),
   password_changed: (ctx, id) => userFacts(ctx, id, "/login"),

@@ -60,6 +60,8 @@ export const messageKinds = {
   email_change_notice: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the former address: it was changed, with the link that reverts it. */
   email_changed: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To a user: a sign-in from a device or network that is new to the account. */
+  new_sign_in: { channels: ["email"], isEssential: true },
   phone_changed: { channels: ["email"], isEssential: true },
   /** The link to choose a new password; its token is the secret. */
   password_reset: { channels: ["email"], isEssential: true, secret: "link" },

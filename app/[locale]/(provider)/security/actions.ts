@@ -25,6 +25,7 @@ export const changePassword = action({
       ]),
     ),
   run: change,
+  session: (opened) => opened,
 });
 
 export const endSession = action({
