@@ -232,6 +232,8 @@ export const table: Record<string, cells.Row> = {
   "POST /api/project/verify": {
     prepare: async () => ({ body: { ...(await world.makeRegistered()).key, code: world.code } }),
     cells: cells.everybody,
+    // Its session replaces the one the browser had.
+    isLast: true,
     stranger: "project_not_found",
   },
   "POST /api/project/request-sign-in": {
@@ -241,6 +243,8 @@ export const table: Record<string, cells.Row> = {
   "POST /api/project/sign-in": {
     prepare: async () => ({ body: { email: (await world.makeReturningMember()).email, code: world.code } }),
     cells: cells.everybody,
+    // Its session replaces the one the browser had.
+    isLast: true,
   },
   "POST /api/project/get-prestataires": {
     prepare: async () => ({ body: (await world.makeVerified()).key }),
