@@ -25,6 +25,8 @@ export async function changePassword(
 ): Promise<OpenedSession | undefined> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await checkPassword(ctx, input.currentPassword);
+  if (input.newPassword === input.currentPassword)
+    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
   const passwordHash = await hashPassword(input.newPassword);
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {

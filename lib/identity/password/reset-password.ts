@@ -3,10 +3,11 @@ import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/crypto";
+import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
-import { hashPassword } from "@/lib/identity/hash-password";
+import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
@@ -20,6 +21,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
+  await refuseUnchanged(ctx, input);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
@@ -41,6 +43,17 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   // Whoever reads the emails of the account is its owner, not the person who tried wrong passwords.
   await resetSignInLimit(ctx, email);
   return { success: true, message: (await resetAnswers(ctx.locale)).changed };
+}
+
+/** The password that somebody may know is no new one; the link stays valid for another. */
+async function refuseUnchanged(ctx: Ctx, { token, newPassword }: ResetPasswordInput): Promise<void> {
+  const [owner] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
+  if (owner?.passwordHash && (await verifyPassword(owner.passwordHash, newPassword)))
+    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
 }
 
 /** If the same link is sent twice at once, the second request finds it used. */

@@ -64,3 +64,24 @@ describe("a waiting change of address", () => {
     expect(await findPendingEmail(as(user))).toBeNull();
   });
 });
+
+describe("a new password", () => {
+  const unchanged = { code: "validation_error", fields: { newPassword: "password_unchanged" } };
+
+  it("is not the present one, at a change and at a reset, and the link stays valid for another", async () => {
+    const user = await makeProvider({ user: { passwordHash } });
+    const same = changePassword(as(user), { currentPassword: before, newPassword: before });
+    await expect(same).rejects.toMatchObject(unchanged);
+    const token = crypto.randomUUID();
+    await db.insert(passwordResets).values({
+      userId: user.id,
+      tokenHash: hashToken(token),
+      createdAt: testNow,
+      expiresAt: secondsAfter(testNow, 600),
+    });
+    const reset = (newPassword: string) =>
+      resetPassword(testCtx(), { token, newPassword, confirmPassword: newPassword });
+    await expect(reset(before)).rejects.toMatchObject(unchanged);
+    expect(await reset(after)).toMatchObject({ success: true });
+  });
+});
