@@ -6,6 +6,7 @@ import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
+import { HomeLocale } from "@/components/layout/home-locale";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
@@ -28,10 +29,9 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name, pictureUrl, unconfirmedEmail }, impersonation] = await Promise.all([
-    shellState(ctx),
-    findImpersonation(ctx),
-  ]);
+  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale }, impersonation] = await Promise.all(
+    [shellState(ctx), findImpersonation(ctx)],
+  );
   const shown = onlyOpen(providerMenu(menu));
   const names = [
     "core",
@@ -66,6 +66,7 @@ export default async function ProviderLayout({ children, params }: Props) {
           {children}
         </ProviderShell>
       </NuqsAdapter>
+      <HomeLocale locale={homeLocale} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

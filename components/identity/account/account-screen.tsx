@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { UserDto } from "@/lib/identity/accounts/schema";
+import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
 
 export interface AccountScreenProps {
   user: UserDto;
@@ -22,6 +23,7 @@ export interface AccountScreenProps {
   /** The sign-in is older than ten minutes: sensitive forms ask for the password. */
   needsPassword: boolean;
   hasRenewingPremium: boolean;
+  losses: DeletionLosses | null;
   actions: Record<
     | "saveName"
     | "changeEmail"
@@ -80,6 +82,7 @@ export function AccountScreen({ user, actions, needsPassword, ...facts }: Accoun
           needsPassword={needsPassword}
           hasRenewingPremium={facts.hasRenewingPremium}
           credits={user.credits}
+          losses={facts.losses}
         />
       </SettingsSection>
     </div>
