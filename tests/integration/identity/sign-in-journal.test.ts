@@ -42,7 +42,7 @@ const linesOf = (subjectId: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, subjectId), inArray(auditLog.action, [...signInActions])))
     .orderBy(desc(auditLog.id));
-const lettersTo = (userId: string) =>
+const signInEmailsTo = (userId: string) =>
   db
     .select()
     .from(messageDeliveries)
@@ -96,7 +96,7 @@ describe("the journal of sign-ins", () => {
 describe("an email about a sign-in", () => {
   it("is sent for a new device and for a new network, not for the first sign-in nor for a known place", async () => {
     const { id, email } = await makeProvider({ user: { passwordHash } });
-    const letters = async () => (await lettersTo(id)).length;
+    const emails = async () => (await signInEmailsTo(id)).length;
     let seconds = 0;
     const at = () => {
       seconds += 1;
@@ -104,13 +104,13 @@ describe("an email about a sign-in", () => {
     };
     await enter(email, password, { now: at() });
     await enter(email, password, { now: at() });
-    expect(await letters()).toBe(0);
+    expect(await emails()).toBe(0);
     await enter(email, password, { now: at(), userAgent: safari });
-    expect(await letters()).toBe(1);
+    expect(await emails()).toBe(1);
     await enter(email, password, { now: at(), ip: "198.51.100.4" });
-    expect(await letters()).toBe(2);
+    expect(await emails()).toBe(2);
     await enter(email, password, { now: at(), ip: "198.51.7.9", userAgent: safari });
-    expect(await letters()).toBe(2);
+    expect(await emails()).toBe(2);
   });
 
   it("says device and network roughly, in every language", async () => {
@@ -120,8 +120,8 @@ describe("an email about a sign-in", () => {
       });
       await enter(email, password, { userAgent: safari });
       const ctx = testSystemCtx();
-      const [letter] = await lettersTo(id);
-      await deliverMessage(ctx, { deliveryId: letter?.id ?? "" }, renderMessage);
+      const [message] = await signInEmailsTo(id);
+      await deliverMessage(ctx, { deliveryId: message?.id ?? "" }, renderMessage);
       const mail = ctx.gateways.sent.emails[0];
       expect(mail?.text).toContain("203.0.…");
       expect(mail?.text).toContain("Safari");
