@@ -106,8 +106,8 @@ export const table: Record<string, cells.Row> = {
     prepare: async () => ({
       body: {
         token: await world.makeResetToken(),
-        newPassword: world.password,
-        confirmPassword: world.password,
+        newPassword: world.freshPassword,
+        confirmPassword: world.freshPassword,
       },
     }),
     cells: cells.everybody,
