@@ -18,6 +18,7 @@ import {
   isPersonalPath,
   isProviderPath,
   PATH_HEADER,
+  RETURN_HEADER,
 } from "@/lib/http/requests/page-paths";
 
 export function middleware(request: NextRequest): NextResponse {
@@ -46,6 +47,7 @@ export function middleware(request: NextRequest): NextResponse {
   // next-intl reads it in loading screens, which are rendered before a page or layout sets the language.
   headers.set(LOCALE_HEADER, locale);
   headers.set(PATH_HEADER, pathname);
+  headers.set(RETURN_HEADER, pathname + request.nextUrl.search);
   const isAskedByFront = renderNumber(headers.get(RENDER_HEADER)) !== null;
   // Only the front may ask for these pages: for a visitor they do not exist.
   if (isMissingPath(pathname) && !isAskedByFront) target.pathname = `/${locale}/nowhere`;

@@ -77,6 +77,7 @@ const providerActor = (userId: string, now: Date): Actor => ({
   roles: ["ROLE_PRESTATAIRE"],
   hasFinishedOnboarding: true,
   isModerated: true,
+  isEmailConfirmed: true,
   authenticatedAt: now,
   impersonatorId: null,
 });

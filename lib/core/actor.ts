@@ -15,6 +15,8 @@ export interface UserActor {
   readonly sessionId: string;
   readonly roles: readonly Role[];
   readonly hasFinishedOnboarding: boolean;
+  /** A link sent to the address of the account was opened; spending and a new number need it. */
+  readonly isEmailConfirmed: boolean;
   /** The profile was approved; false while it is pending, and after a rejection. */
   readonly isModerated: boolean;
   /**

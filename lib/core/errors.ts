@@ -66,6 +66,8 @@ export const coreErrors = defineErrors("core", {
   access_denied: 403,
   not_moderated: 403,
   onboarding_required: 403,
+  /** The link sent to the address of the account was not opened yet; another one can be requested. */
+  email_unconfirmed: 403,
   forbidden_while_impersonating: 403,
   resource_not_found: 404,
   /** The same `Idempotency-Key` with another body, or while the first call still runs. */

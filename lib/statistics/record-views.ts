@@ -17,11 +17,17 @@ export interface ViewedItem {
   country: CountryCode;
 }
 
-/** Records a view, unless it comes from a bot, a prefetch, an embedding page, the owner or an administrator. */
+/**
+ * Records a view, unless it comes from a bot, a prefetch, an embedding page, the owner or an admin, also in
+ * a user's place.
+ */
 export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: ViewedItem): void {
   if (ctx.isUncounted || isMachine(ctx.userAgent)) return;
   const { actor } = ctx;
-  if (actor.kind === "user" && (actor.userId === providerId || actor.roles.includes("ROLE_ADMIN"))) return;
+  if (actor.kind === "user") {
+    const isOfTeam = actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId !== null;
+    if (isOfTeam || actor.userId === providerId) return;
+  }
   const day = civilToday(ctx.now, domainOf(country).timeZone);
   const hash = visitorHash(ctx.keys.hash, day, ctx);
   ctx.gateways.views.add({ kind, subjectId, providerId, day, at: ctx.now, visitorHash: hash });

@@ -103,7 +103,12 @@ function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): Provider
 }
 
 async function seedOthers(ctx: SystemCtx, chance: Chance, passwordHash: string): Promise<void> {
-  const common = { locale: "fr-FR", country: "FR", passwordHash } as const;
+  const common = {
+    locale: "fr-FR",
+    country: "FR",
+    passwordHash,
+    emailConfirmedAt: ctx.now,
+  } as const;
   await ctx.db.insert(users).values([
     {
       ...common,

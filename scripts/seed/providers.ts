@@ -76,6 +76,7 @@ export async function seedProvider(
     id,
     roles: ["ROLE_PRESTATAIRE"],
     email: plan.email,
+    emailConfirmedAt: joined,
     passwordHash: plan.passwordHash,
     firstname: plan.first,
     lastname: plan.last,

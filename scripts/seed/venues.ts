@@ -45,6 +45,7 @@ async function owner(
     id,
     roles: ["ROLE_VENUE"],
     email,
+    emailConfirmedAt: ctx.now,
     passwordHash,
     firstname: chance.pick(texts.first),
     lastname: chance.pick(texts.last),

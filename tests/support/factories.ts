@@ -45,6 +45,7 @@ export function actorOf(row: typeof users.$inferSelect): UserActor {
     sessionId: crypto.randomUUID(),
     roles: row.roles,
     hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
+    isEmailConfirmed: row.emailConfirmedAt !== null,
     isModerated: row.moderationStatus === "approved",
     authenticatedAt: testNow,
     impersonatorId: null,
@@ -58,6 +59,7 @@ async function addUser(db: Database, values: Partial<typeof users.$inferInsert>)
       .values({
         roles: ["ROLE_PRESTATAIRE"],
         email: uniqueEmail("user"),
+        emailConfirmedAt: testNow,
         firstname: "Claire",
         lastname: "Aubert",
         phone: uniquePhone(),

@@ -4,7 +4,9 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
+import { HomeLocale } from "@/components/layout/home-locale";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
@@ -27,10 +29,9 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name, pictureUrl }, impersonation] = await Promise.all([
-    shellState(ctx),
-    findImpersonation(ctx),
-  ]);
+  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale }, impersonation] = await Promise.all(
+    [shellState(ctx), findImpersonation(ctx)],
+  );
   const shown = onlyOpen(providerMenu(menu));
   const names = [
     "core",
@@ -61,9 +62,11 @@ export default async function ProviderLayout({ children, params }: Props) {
             </>
           }
         >
+          {unconfirmedEmail === null ? null : <UnconfirmedBanner email={unconfirmedEmail} />}
           {children}
         </ProviderShell>
       </NuqsAdapter>
+      <HomeLocale locale={homeLocale} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

@@ -8,5 +8,6 @@ export const POST = route({
   input: changePasswordInput,
   output: null,
   whileImpersonating: "refuse",
+  session: (opened) => opened,
   run: changePassword,
 });

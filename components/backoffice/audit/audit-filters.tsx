@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
-import type { AuditInput } from "@/lib/backoffice/audit/schema";
+import { type AuditInput, auditJournals } from "@/lib/backoffice/audit/schema";
 import { auditActions } from "@/lib/core/audit/actions";
 
 const ids = ["actor", "impersonator", "subject"] as const;
@@ -18,6 +18,13 @@ export function AuditFilters({ view }: { view: AuditInput }) {
         placeholder={t("anyAction")}
         defaultValue={view.action ?? ""}
         options={auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
+      />
+      <Select
+        name="journal"
+        label={t("filters.journal")}
+        placeholder={t("anyJournal")}
+        defaultValue={view.journal ?? ""}
+        options={auditJournals.map((journal) => ({ value: journal, label: t(`journals.${journal}`) }))}
       />
       {ids.map((name) => (
         <TextInput

@@ -60,6 +60,11 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
             </Cell>
             <Cell>
               {isAuditAction(line.action) ? t(`actions.${line.action}`) : line.action}
+              {typeof line.data.network === "string" ? (
+                <span className="block text-small text-ink-2">
+                  {[line.data.browser, line.data.system, line.data.network].filter(Boolean).join(", ")}
+                </span>
+              ) : null}
               <span className="desk:hidden">{line.subjectId ? <Id value={line.subjectId} /> : null}</span>
             </Cell>
             <Cell className="max-desk:hidden">

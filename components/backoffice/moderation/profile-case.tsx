@@ -5,6 +5,7 @@ import { SimilarPictures } from "@/components/backoffice/moderation/similar-pict
 import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
 import { ProviderPictures } from "@/components/backoffice/pictures/provider-pictures";
 import { localeNames } from "@/components/layout/locale-names";
+import { Tag } from "@/components/ui/tag";
 import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
 import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
@@ -14,6 +15,7 @@ interface Props {
   found: CaseHead & {
     country: string;
     siret: { number: string | null; state: CaseSiretState };
+    isEmailConfirmed: boolean;
     profile: PublicProfileDto | null;
     similar: readonly SimilarPictureDto[];
   };
@@ -41,6 +43,14 @@ export function ProfileCase({ found, pictures }: Props) {
               {number ? <span className="figures">{number}</span> : null}
               <SiretTag state={state} />
             </span>
+          ),
+        },
+        {
+          label: t("facts.email"),
+          value: found.isEmailConfirmed ? (
+            <Tag tone="success">{t("emailProof.confirmed")}</Tag>
+          ) : (
+            <Tag tone="warning">{t("emailProof.unconfirmed")}</Tag>
           ),
         },
       ]}

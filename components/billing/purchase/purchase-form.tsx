@@ -7,7 +7,7 @@ import type { PaymentAccess } from "@/components/billing/purchase/card-form-prop
 import { PriceSummary } from "@/components/billing/purchase/price-summary";
 import { QuantityPicker } from "@/components/billing/purchase/quantity-picker";
 import { useProblem } from "@/components/feedback/use-problem";
-import { Banner } from "@/components/ui/banner";
+import { RefusalBanner } from "@/components/identity/email-confirmation/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { buyCredits } from "@/lib/billing/orders/client";
@@ -32,14 +32,14 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
   const { textOf } = useProblem();
   const [quantity, setQuantity] = useState<number | null>(10);
   const [payment, setPayment] = useState<{ clientSecret: string; quantity: number } | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // One idempotency key per quantity: a retry after a lost answer finds the same order.
   const attempt = useRef<{ quantity: number; key: string } | null>(null);
 
   async function buy(): Promise<void> {
     if (quantity === null) return;
-    setError(null);
+    setFailed(null);
     setIsBusy(true);
     if (attempt.current?.quantity !== quantity) attempt.current = { quantity, key: crypto.randomUUID() };
     try {
@@ -51,7 +51,7 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
     } catch (failure) {
       // The order may exist although the answer was lost: the same key finds it.
       if (!(failure instanceof ProblemError && failure.code === "network_error")) attempt.current = null;
-      setError(textOf(failure));
+      setFailed({ failure });
     } finally {
       setIsBusy(false);
     }
@@ -78,7 +78,7 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
             >
               {quantity === null ? t("summary.disabled") : t("summary.buy", { count: quantity })}
             </Button>
-            {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
+            {failed ? <RefusalBanner {...failed} text={textOf(failed.failure)} className="mt-4" /> : null}
           </PriceSummary>
           {aside}
         </div>

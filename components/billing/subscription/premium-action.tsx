@@ -8,6 +8,7 @@ import {
   useSubscriptionCall,
   useSupplierPage,
 } from "@/components/billing/subscription/use-subscription-call";
+import { RefusalBanner } from "@/components/identity/email-confirmation/refusal-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -31,11 +32,14 @@ export function PremiumAction({ subscription, plan }: Props) {
 
 function Buy({ plan, isAgain }: { plan: PremiumPlan; isAgain: boolean }) {
   const t = useTranslations("subscription.premium");
-  const { isBusy, leave } = useSupplierPage(() => subscribe(plan));
+  const { isBusy, leave, unconfirmed } = useSupplierPage(() => subscribe(plan));
   return (
-    <Button size="large" block isBusy={isBusy} busyLabel={t("busy")} onClick={() => void leave()}>
-      {t(isAgain ? "again" : "subscribe")}
-    </Button>
+    <>
+      <Button size="large" block isBusy={isBusy} busyLabel={t("busy")} onClick={() => void leave()}>
+        {t(isAgain ? "again" : "subscribe")}
+      </Button>
+      {unconfirmed ? <RefusalBanner {...unconfirmed} /> : null}
+    </>
   );
 }
 

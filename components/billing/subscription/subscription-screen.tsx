@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HistoryDialog } from "@/components/billing/credits/history-dialog";
 import { ComparisonTable } from "@/components/billing/subscription/comparison-table";
 import { PlanCards } from "@/components/billing/subscription/plan-cards";
 import { PremiumFigures, type PremiumFiguresProps } from "@/components/billing/subscription/premium-figures";
@@ -27,7 +28,7 @@ export function SubscriptionScreen({
   const t = useTranslations("subscription");
   return (
     <div className="@container">
-      <PageHeader title={t("title")} lead={t(isVenue ? "venues.lead" : "lead")} />
+      <PageHeader title={t("title")} lead={t(isVenue ? "venues.lead" : "lead")} actions={<HistoryDialog />} />
       <SubscriptionStatus subscription={subscription} />
       <PlanCards subscription={subscription} isVenue={isVenue} />
       <section className="mt-16">

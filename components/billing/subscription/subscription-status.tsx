@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { KeepPlanButton } from "@/components/billing/subscription/keep-plan-button";
 import { PortalButton } from "@/components/billing/subscription/portal-button";
 import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
 import { Banner } from "@/components/ui/banner";
@@ -54,7 +55,12 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
         {plan && isRunning ? `${t(rhythm[plan])}. ` : ""}
         {text}
       </p>
-      {scheduledPlan && renewalDate ? <p>{t(planned[scheduledPlan], { date: day(renewalDate) })}</p> : null}
+      {scheduledPlan && renewalDate && plan ? (
+        <div className="mt-1">
+          <p>{t(planned[scheduledPlan], { date: day(renewalDate) })}</p>
+          <KeepPlanButton plan={plan} />
+        </div>
+      ) : null}
       {status === "canceled" && lastCancellation ? (
         <p>{t("lastCancellation", { date: day(lastCancellation) })}</p>
       ) : null}

@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
+import { ProblemError } from "@/lib/core/browser/http";
 
 /** Runs a change of the subscription for a dialog, shows the result and refreshes the page. */
 export function useSubscriptionCall(call: () => Promise<unknown>, done: string) {
@@ -23,18 +24,25 @@ export function useSubscriptionCall(call: () => Promise<unknown>, done: string) 
   return { run, error, forget: () => setError(null) };
 }
 
-/** Opens a page of the supplier in this tab; the button stays busy until the browser navigates. */
+/**
+ * Opens a page of the supplier in this tab; the button stays busy until the browser navigates. `unconfirmed`: the
+ * refusal when the address of the account has to be confirmed first.
+ */
 export function useSupplierPage(open: () => Promise<{ session_url: string }>) {
-  const { show } = useProblem();
+  const { show, textOf } = useProblem();
   const [isBusy, setIsBusy] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<{ failure: unknown; text: string } | null>(null);
   async function leave(): Promise<void> {
     setIsBusy(true);
+    setUnconfirmed(null);
     try {
       location.assign((await open()).session_url);
     } catch (failure) {
-      show(failure);
+      if (failure instanceof ProblemError && failure.code === "email_unconfirmed")
+        setUnconfirmed({ failure, text: textOf(failure) });
+      else show(failure);
       setIsBusy(false);
     }
   }
-  return { isBusy, leave };
+  return { isBusy, leave, unconfirmed };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { HistoryDialog } from "@/components/billing/credits/history-dialog";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { DataForm } from "@/components/identity/account/data-form";
 import { DeletionForm } from "@/components/identity/account/deletion-form";
@@ -8,8 +9,10 @@ import { PersonalForm } from "@/components/identity/account/personal-form";
 import { PhoneSection } from "@/components/identity/account/phone-section";
 import { SettingsSection } from "@/components/identity/account/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { UserDto } from "@/lib/identity/accounts/schema";
+import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
 
 export interface AccountScreenProps {
   user: UserDto;
@@ -20,6 +23,7 @@ export interface AccountScreenProps {
   /** The sign-in is older than ten minutes: sensitive forms ask for the password. */
   needsPassword: boolean;
   hasRenewingPremium: boolean;
+  losses: DeletionLosses | null;
   actions: Record<
     | "saveName"
     | "changeEmail"
@@ -61,6 +65,14 @@ export function AccountScreen({ user, actions, needsPassword, ...facts }: Accoun
       <SettingsSection id="language" title={t("language.title")} text={t("language.text")}>
         <LanguageForm action={actions.saveLocale} />
       </SettingsSection>
+      {user.isModerated ? (
+        <SettingsSection id="billing" title={t("billing.title")} text={t("billing.text")}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <HistoryDialog />
+            <TextLink href="/subscription">{t("billing.plan")}</TextLink>
+          </div>
+        </SettingsSection>
+      ) : null}
       <SettingsSection id="data" title={t("data.title")} text={t("data.text")}>
         <DataForm action={actions.proveSelf} needsPassword={needsPassword} />
       </SettingsSection>
@@ -70,6 +82,7 @@ export function AccountScreen({ user, actions, needsPassword, ...facts }: Accoun
           needsPassword={needsPassword}
           hasRenewingPremium={facts.hasRenewingPremium}
           credits={user.credits}
+          losses={facts.losses}
         />
       </SettingsSection>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { Checkbox } from "@/components/forms/checkbox";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -12,13 +13,15 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { deleteAccountForm, reasonLength } from "@/lib/privacy/account-deletion/schema";
+import { type DeletionLosses, deleteAccountForm, reasonLength } from "@/lib/privacy/account-deletion/schema";
 
 export interface DeletionFormProps {
   action: FormAction;
   needsPassword: boolean;
   hasRenewingPremium: boolean;
   credits: number;
+  /** Null for an administrator, who buys nothing. */
+  losses: DeletionLosses | null;
 }
 
 /** Explains what is deleted and what stays, and asks for the reason; the second of two steps is a dialog. */
@@ -26,20 +29,24 @@ export function DeletionForm(props: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   if (props.hasRenewingPremium) {
     return (
-      <Banner
-        tone="warning"
-        title={t("premium")}
-        action={
-          <ButtonLink href="/subscription" variant="secondary" size="small">
-            {t("premiumAction")}
-          </ButtonLink>
-        }
-      />
+      <>
+        <Banner
+          tone="warning"
+          title={t("premium")}
+          action={
+            <ButtonLink href="/subscription" variant="secondary" size="small">
+              {t("premiumAction")}
+            </ButtonLink>
+          }
+        />
+        <DueRefunds losses={props.losses} />
+      </>
     );
   }
   return (
     <>
-      <Consequences credits={props.credits} />
+      <Consequences credits={props.credits} premiumUntil={props.losses?.premiumUntil ?? null} />
+      <DueRefunds losses={props.losses} />
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="danger" className="mt-6">
@@ -54,8 +61,42 @@ export function DeletionForm(props: DeletionFormProps) {
   );
 }
 
-function Consequences({ credits }: { credits: number }) {
+/** What can still be paid back before the account is deleted, each with its way. */
+function DueRefunds({ losses }: { losses: DeletionLosses | null }) {
   const t = useTranslations("account.deletion");
+  const money = useMoney();
+  if (!losses) return null;
+  return (
+    <>
+      {losses.withdrawalAmount === null ? null : (
+        <Banner
+          className="mt-5"
+          title={t("withdrawal", { amount: money.short(Math.round(losses.withdrawalAmount * 100)) })}
+          action={
+            <ButtonLink href="/subscription" variant="secondary" size="small">
+              {t("withdrawalAction")}
+            </ButtonLink>
+          }
+        />
+      )}
+      {losses.hasRefundableCredits ? (
+        <Banner
+          className="mt-5"
+          title={t("refundable")}
+          action={
+            <ButtonLink href="/credits" variant="secondary" size="small">
+              {t("refundableAction")}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Consequences({ credits, premiumUntil }: { credits: number; premiumUntil: string | null }) {
+  const t = useTranslations("account.deletion");
+  const format = useFormatter();
   return (
     <dl className="space-y-4 text-ui">
       <div>
@@ -66,6 +107,11 @@ function Consequences({ credits }: { credits: number }) {
         <dt className="font-semibold">{t("keptTitle")}</dt>
         <dd className="mt-1 text-small text-ink-2">
           {t("kept")}
+          {premiumUntil ? (
+            <b className="mt-1.5 block text-ink">
+              {t("premiumLost", { date: format.dateTime(new Date(premiumUntil), "long") })}
+            </b>
+          ) : null}
           {credits > 0 ? <b className="mt-1.5 block text-ink">{t("credits", { count: credits })}</b> : null}
         </dd>
       </div>

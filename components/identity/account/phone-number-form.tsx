@@ -8,6 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
+import { SendLinkButton } from "@/components/identity/email-confirmation/send-link-button";
 import { usePhoneCheck } from "@/components/identity/registration/use-phone-check";
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/countries/domains";
@@ -45,6 +46,7 @@ export function PhoneNumberForm({
     <form {...formProps} className="space-y-5">
       <ErrorSummary state={failure} />
       <ProofField challenge={state.challenge} />
+      {state.code === "email_unconfirmed" ? <SendLinkButton /> : null}
       <PhoneInput
         name="phone"
         label={t("number")}

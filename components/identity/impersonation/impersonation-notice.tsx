@@ -41,6 +41,8 @@ export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
     setBusy(false);
     // No answer or a server error: the impersonation may still be active.
     if (!answer || answer.status >= 500) return;
+    // The admin's password is asked for first, by the band of the account's screens.
+    if (answer.status === 403) return window.location.assign("/dashboard");
     storeImpersonation(null);
     window.location.assign("/admin/users");
   }

@@ -3,31 +3,40 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
+import { PasswordInput } from "@/components/forms/password-input";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { stopImpersonation } from "@/lib/identity/impersonation/client";
 
-/** Returns to the admin's own session and reloads the page, also when that session has ended. */
+/**
+ * Returns to the admin's own session and reloads the page, also when that session has ended. After ten minutes the
+ * server asks for the admin's password first.
+ */
 export function StopButton() {
   const t = useTranslations("impersonation");
   const label = useTranslations("layout.impersonation")("stop");
   const { textOf } = useProblem();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
-  async function stop() {
+  async function stop(typed?: string) {
     setBusy(true);
     setError(null);
     try {
-      await stopImpersonation();
+      await stopImpersonation(typed);
       window.location.assign("/admin/users");
     } catch (failure) {
+      setBusy(false);
+      if (failure instanceof ProblemError && failure.code === "reauth_required" && typed === undefined)
+        return setAsking(true);
       const isRefusal = failure instanceof ProblemError && failure.status > 0 && failure.status < 500;
       setError(isRefusal ? textOf(failure) : t("errors.stop_error"));
-      setBusy(false);
     }
   }
   return (
     <>
-      {error ? (
+      {error && !isAsking ? (
         <p role="alert" className="font-semibold text-on-band-warning">
           {error}
         </p>
@@ -41,6 +50,26 @@ export function StopButton() {
       >
         {label}
       </button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("own.title")}
+        description={t("own.text")}
+        confirmLabel={t("own.submit")}
+        isConfirmDisabled={password === ""}
+        onConfirm={async () => {
+          await stop(password);
+          return false;
+        }}
+      >
+        <PasswordInput
+          name="currentPassword"
+          label={t("own.password")}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={error ?? undefined}
+        />
+      </ConfirmDialog>
     </>
   );
 }

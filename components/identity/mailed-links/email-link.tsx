@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 
 export interface EmailLinkProps {
-  kind: "confirmLink" | "undoLink";
+  kind: "confirmLink" | "undoLink" | "ownLink";
   token: string;
   action: FormAction;
   /** Key of the sentence above the button. */
@@ -42,8 +42,8 @@ export function EmailLink({ kind, token, action, text, address, doneAddress, con
     );
   }
   const key =
-    kind === "confirmLink"
-      ? "confirmLink.text"
+    kind !== "undoLink"
+      ? (`${kind}.text` as const)
       : text === "textDone"
         ? "undoLink.textDone"
         : "undoLink.textPending";

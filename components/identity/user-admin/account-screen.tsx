@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
+import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountDto } from "@/lib/identity/user-admin/schema";
 
@@ -18,7 +19,17 @@ export function AccountScreen({ account }: { account: AccountDto }) {
   const isAdmin = account.roles.includes("ROLE_ADMIN");
   const facts = [
     { label: t("facts.id"), value: <code className="text-small break-all">{account.id}</code> },
-    { label: t("facts.email"), value: <span className="break-all">{account.email}</span> },
+    {
+      label: t("facts.email"),
+      value: (
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="break-all">{account.email}</span>
+          <Tag tone={account.isEmailConfirmed ? "success" : "warning"}>
+            {t(account.isEmailConfirmed ? "emailProof.confirmed" : "emailProof.unconfirmed")}
+          </Tag>
+        </span>
+      ),
+    },
     { label: t("facts.phone"), value: account.phone },
     { label: t("facts.roles"), value: <RoleTags roles={account.roles} /> },
     { label: t("facts.company"), value: account.company?.name },
@@ -64,6 +75,7 @@ export function AccountScreen({ account }: { account: AccountDto }) {
           <TextLink href={`/admin/moderation/profiles/${account.id}`}>{t("links.moderation")}</TextLink>
         ) : null}
         <TextLink href={`/admin/audit?actor=${account.id}`}>{t("links.audit")}</TextLink>
+        <TextLink href={`/admin/audit?journal=sign_ins&subject=${account.id}`}>{t("links.signIns")}</TextLink>
       </p>
       <h2 className="mt-10 text-h3">{t("sessions")}</h2>
       {account.sessions.length === 0 ? (

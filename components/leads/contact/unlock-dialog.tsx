@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
-import { Banner } from "@/components/ui/banner";
+import { RefusalBanner } from "@/components/identity/email-confirmation/refusal-banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Facts } from "@/components/ui/facts";
 import { ProblemError } from "@/lib/core/browser/http";
@@ -34,9 +34,9 @@ export function UnlockDialog({
 }: UnlockDialogProps) {
   const t = useTranslations("event-requests");
   const { textOf } = useProblem();
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null);
   const show = (next: boolean) => {
-    setError(null);
+    setFailed(null);
     onOpenChange(next);
   };
   const sentenceOf = (failure: unknown) => {
@@ -45,7 +45,7 @@ export function UnlockDialog({
     return failure.code === "invalid_data_format" ? t("errors.invalid_data_format") : textOf(failure);
   };
   async function confirm() {
-    setError(null);
+    setFailed(null);
     try {
       await unlockRequest(uuid);
     } catch (failure) {
@@ -53,7 +53,7 @@ export function UnlockDialog({
         onNoCredits();
         return true;
       }
-      setError(sentenceOf(failure));
+      setFailed({ failure });
       return false;
     }
     onUnlocked();
@@ -79,7 +79,7 @@ export function UnlockDialog({
       ) : (
         t("contact.premiumBalance")
       )}
-      {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
+      {failed ? <RefusalBanner {...failed} text={sentenceOf(failed.failure)} className="mt-4" /> : null}
     </ConfirmDialog>
   );
 }

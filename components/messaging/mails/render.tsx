@@ -45,6 +45,12 @@ function whenText({ locale, values }: MessageFacts): string {
   return format.dateTimeRange(when, new Date(String(values.until)), { ...style, dateStyle: "full" });
 }
 
+/** "Firefox sur Windows", or a word for a device that does not say what it is. */
+function deviceText({ values }: MessageFacts, t: Lookup): string {
+  const [browser, system] = [String(values.browser ?? ""), String(values.system ?? "")];
+  return browser && system ? t("mails.device", { browser, system }) : t("mails.unknownDevice");
+}
+
 function amountText({ locale, values }: MessageFacts): string {
   return createFormatter({ locale, formats }).number(Number(values.cents ?? 0) / 100, {
     style: "currency",
@@ -104,6 +110,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     senderEmail: String(facts.values.senderEmail ?? ""),
     topic: String(facts.values.topic ?? ""),
     when: whenText(facts),
+    device: deviceText(facts, t),
+    network: String(facts.values.network || "…"),
     code: facts.code ?? "",
     link: facts.link,
   };

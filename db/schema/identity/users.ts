@@ -14,6 +14,8 @@ export const users = pgTable(
     id: randomId("id"),
     roles: text("roles").array().$type<("ROLE_PRESTATAIRE" | "ROLE_VENUE" | "ROLE_ADMIN")[]>().notNull(),
     email: text("email").notNull(),
+    /** When a link sent to the present address was opened; null until then. */
+    emailConfirmedAt: instant("email_confirmed_at"),
     passwordHash: text("password_hash"),
     passwordChangedAt: instant("password_changed_at"),
     firstname: text("firstname").notNull(),
@@ -72,7 +74,14 @@ export const usersPrivacy = describePersonalData(users, {
       ...each("export, replace", "email", "firstname", "lastname", "deletedAt", "deletionReason"),
       ...each("export, replace", "updatedAt"),
       passwordHash: "hide, null",
-      ...each("export, null", "passwordChangedAt", "phone", "phoneVerifiedAt", "lastSignedInAt"),
+      ...each(
+        "export, null",
+        "emailConfirmedAt",
+        "passwordChangedAt",
+        "phone",
+        "phoneVerifiedAt",
+        "lastSignedInAt",
+      ),
     },
   },
 });

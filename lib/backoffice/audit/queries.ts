@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/users";
 import { AUDIT_PAGE_SIZE, type AuditDto, type AuditInput } from "@/lib/backoffice/audit/schema";
+import { signInActions } from "@/lib/core/audit/actions";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 const actors = alias(users, "actors");
@@ -24,6 +25,8 @@ export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<Audit
         input.actor ? eq(auditLog.actorId, input.actor) : undefined,
         input.impersonator ? eq(auditLog.impersonatorId, input.impersonator) : undefined,
         input.action ? eq(auditLog.action, input.action) : undefined,
+        input.journal === "sign_ins" ? inArray(auditLog.action, [...signInActions]) : undefined,
+        input.journal === "decisions" ? notInArray(auditLog.action, [...signInActions]) : undefined,
         input.subject ? eq(auditLog.subjectId, input.subject) : undefined,
         input.from ? gte(auditLog.createdAt, new Date(`${input.from}T00:00:00Z`)) : undefined,
         input.to ? lt(auditLog.createdAt, sql`${input.to}::date + 1`) : undefined,

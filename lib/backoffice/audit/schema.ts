@@ -3,6 +3,8 @@ import { dateField, textField, uuidField } from "@/lib/core/fields";
 
 export const AUDIT_PAGE_SIZE = 50;
 
+export const auditJournals = ["decisions", "sign_ins"] as const;
+
 const actionName = z.string({ error: "invalid" }).regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
 const subject = textField({ max: 300 });
 
@@ -11,6 +13,8 @@ export const auditInput = z.strictObject({
   actor: uuidField.optional(),
   impersonator: uuidField.optional(),
   action: actionName.optional(),
+  /** Only decisions, or only sign-ins and refusals. */
+  journal: z.enum(auditJournals, { error: "choice_invalid" }).optional(),
   /** Id of the subject of the action. */
   subject: subject.optional(),
   /** First and last day, in UTC. */

@@ -64,6 +64,8 @@ export interface ProfileCaseDto extends Case {
   /** Code of the country of the company, or else of the site of the account. */
   country: string;
   siret: { number: string | null; state: CaseSiretState };
+  /** The link sent to the address of the account was opened. */
+  isEmailConfirmed: boolean;
   /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
   /** Its pictures that another provider has too. */
@@ -112,6 +114,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
     locale: user.locale,
     country: company?.countryCode ?? user.country,
     siret: siretOf(company),
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     history,
     profile,
     similar,

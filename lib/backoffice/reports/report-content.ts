@@ -38,7 +38,8 @@ export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void>
         reason,
         details: details || null,
         reporterEmailSealed: email ? encrypt(tx.keys.contact, email) : null,
-        reporterUserId: actor.kind === "user" ? actor.userId : null,
+        // An admin who reports in a user's place is not that user.
+        reporterUserId: actor.kind === "user" && actor.impersonatorId === null ? actor.userId : null,
         reporterMemberId: actor.kind === "couple" ? actor.memberId : null,
         createdAt: tx.now,
       })

@@ -21,6 +21,7 @@ export const buyLimit: LimitRule = {
  */
 export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  if (!ctx.actor.isEmailConfirmed) throw coreErrors.email_unconfirmed();
   const amountCents = creditsPriceCents(input.credits);
   // The browser's price must be ours, to the cent.
   if (input.price !== amountCents / 100)

@@ -27,6 +27,7 @@ const checkoutSeconds = 3600;
  */
 export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<CheckoutSessionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  if (!ctx.actor.isEmailConfirmed) throw coreErrors.email_unconfirmed();
   await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
   await refuseSubscriber(ctx);
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -154,6 +154,7 @@ export const pages = [
   { path: "/pricing", ...listed, domain: "billing", menu: ["footer.pros.pricing"], isPlanned: true },
   { path: "/login", ...guest, domain: "identity", menu: ["header.proSpace", "footer.pros.login"] },
   { path: "/forgot-password-reset/[token]", ...link, domain: "identity" },
+  { path: "/email-confirmation/[token]", ...link, domain: "identity" },
   { path: "/email-change/[token]", ...link, domain: "identity" },
   { path: "/email-change/undo/[token]", ...link, domain: "identity" },
   { path: "/account-deleted", ...link, domain: "identity" },

@@ -22,6 +22,10 @@ export const auditActions = [
   "testimonial_rejected",
   "users_searched",
   "user_viewed",
+  "signed_in",
+  "sign_in_failed",
+  "sign_in_locked",
+  "access_refused",
   "account_deleted",
   "couple_erased",
   "contact_stopped",
@@ -41,6 +45,14 @@ export const auditActions = [
   "payment_returned",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Sign-ins and refusals: many, and about safety rather than about decisions. */
+export const signInActions = [
+  "signed_in",
+  "sign_in_failed",
+  "sign_in_locked",
+  "access_refused",
+] as const satisfies readonly AuditAction[];
 
 export const isAuditAction = (action: string): action is AuditAction =>
   auditActions.some((known) => known === action);

@@ -8,7 +8,7 @@ import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import type { Ctx } from "@/lib/gateways/context";
-import { currentContext, withDevice } from "@/lib/http/doors/context";
+import { actionContext, withDevice } from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -25,6 +25,8 @@ import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
+  /** The name it is exported under: what the audit log calls the action of an impersonating admin. */
+  name?: string;
   guard: G;
   input: I;
   /** "refuse" closes the form to an admin who impersonates a user. */
@@ -32,8 +34,8 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Address to go to after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
-  /** Session to write into the browser's cookie. */
-  session?: (result: R) => SessionGrant;
+  /** Session to write into the browser's cookie; undefined leaves it. */
+  session?: (result: R) => SessionGrant | undefined;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
   read?: (form: FormData) => Record<string, unknown>;
 }
@@ -41,7 +43,7 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
 /** Read by the test that goes through all actions. */
 type DeclaredAction = Action & {
-  declaration: { guard: Guard; whileImpersonating: WhileImpersonating };
+  declaration: { name: string | undefined; guard: Guard; whileImpersonating: WhileImpersonating };
 };
 
 const SECRET = /password/i;
@@ -67,7 +69,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     let ctx: Ctx | undefined;
     let result: R;
     try {
-      ctx = await currentContext();
+      ctx = await actionContext(declaration.name);
       if (declaration.session) ctx = withDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
@@ -84,15 +86,16 @@ export function action<G extends Guard, I extends z.ZodType, R>(
       const failed = { code: refusal.code, error: detail, fields, values: typedValues(form) };
       return { status: "failed", ...failed, ...(challenge ? { challenge } : {}) };
     }
-    if (declaration.session) {
-      const { id, expiresAt } = declaration.session(result);
-      (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
+    const grant = declaration.session?.(result);
+    if (grant) {
+      const expires = grant.isPersistent === false ? undefined : grant.expiresAt;
+      (await cookies()).set(sessionCookieName(), grant.id, sessionCookieOptions(expires));
       await keepDevice(ctx);
     }
     await writeCookies(ctx);
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };
   };
-  const { guard: name, whileImpersonating = "allow" } = declaration;
-  return Object.assign(submit, { declaration: { guard: name, whileImpersonating } });
+  const { name, guard: audience, whileImpersonating = "allow" } = declaration;
+  return Object.assign(submit, { declaration: { name, guard: audience, whileImpersonating } });
 }

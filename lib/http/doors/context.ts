@@ -7,6 +7,7 @@ import { randomToken } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { RequestCaller } from "@/lib/http/doors/request-caller";
 import { container, sharedDeps } from "@/lib/http/process/container";
@@ -119,11 +120,7 @@ function decodeCookie(value: string): string {
   }
 }
 
-/**
- * The context of the page or server action that is being served, made once for each request. For an admin who
- * impersonates a user this also writes the request to the audit log.
- */
-export const currentContext = cache(async (): Promise<Ctx> => {
+async function contextOfServed(): Promise<{ ctx: Ctx; path: string }> {
   const [head, jar] = await Promise.all([headers(), cookies()]);
   const request = {
     headers: new Headers(head),
@@ -131,13 +128,52 @@ export const currentContext = cache(async (): Promise<Ctx> => {
     requestId: crypto.randomUUID(),
   };
   const { ctx } = await buildContext(request);
-  await recordImpersonatedRequest(
-    ctx,
-    head.has("next-action") ? "POST" : "GET",
-    head.get(PATH_HEADER) ?? "/",
-  );
+  return { ctx, path: head.get(PATH_HEADER) ?? "/" };
+}
+
+/**
+ * The context of the page that is being served, made once for each request. For an admin who impersonates a user this
+ * also writes the request to the audit log; a page that is rendered after an action is a view like any other.
+ */
+export const currentContext = cache(async (): Promise<Ctx> => {
+  const { ctx, path } = await contextOfServed();
+  await recordImpersonatedRequest(ctx, "GET", path);
   return ctx;
 });
+
+/**
+ * The context of a server action, which the audit log names: a form posted without script carries no header that
+ * tells it from a page, and all actions of a screen have one path.
+ */
+export async function actionContext(name?: string): Promise<Ctx> {
+  const { ctx, path } = await contextOfServed();
+  await recordImpersonatedRequest(ctx, "POST", name ? `${path} ${name}` : path);
+  return ctx;
+}
+
+/** Enough to see an attempt; a script that repeats it must not fill the log. */
+const refusalsPerUser: LimitRule = {
+  name: "journal-refusals",
+  points: 20,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/** Writes to the audit log that a signed-in user was refused what is for admins only. */
+export async function recordRefusal(ctx: Ctx, method: string, path: string): Promise<void> {
+  if (ctx.actor.kind !== "user") return;
+  const { userId } = ctx.actor;
+  const isWithin = await ctx.limits.consume(refusalsPerUser, userId).then(
+    () => true,
+    () => false,
+  );
+  if (!isWithin) return;
+  await recordAudit(ctx, {
+    action: "access_refused",
+    subjectKind: "path",
+    subjectId: `${method} ${path}`.slice(0, 300),
+  });
+}
 
 /** Writes every request of an impersonating admin to the audit log with both ids, whatever its outcome. */
 export async function recordImpersonatedRequest(ctx: Ctx, method: string, path: string): Promise<void> {

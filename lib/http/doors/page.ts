@@ -1,13 +1,14 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { audienceOf } from "@/lib/core/addresses/lookups";
 import type { AudienceOf, PathFor } from "@/lib/core/addresses/manifest";
 import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
-import { currentContext } from "@/lib/http/doors/context";
+import { currentContext, recordRefusal } from "@/lib/http/doors/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
 import { sessionCookieName } from "@/lib/http/requests/hosts";
+import { RETURN_HEADER } from "@/lib/http/requests/page-paths";
 
 /** Where each refusal of a guard redirects a person. */
 const exits: Record<string, (returnPath: string, isExpired: boolean) => string> = {
@@ -18,14 +19,19 @@ const exits: Record<string, (returnPath: string, isExpired: boolean) => string> 
   access_denied: () => "/",
 };
 
-/** The scoped context of a page, or the redirect of its guard. `returnPath` is the address to come back to. */
+/**
+ * The scoped context of a page, or the redirect of its guard. A sign-in comes back to the very address that was asked
+ * for: the layout of a page, which knows no address, may be the first to redirect. `returnPath` stands in for it.
+ */
 export async function guardedContext<G extends Guard>(name: G, returnPath: string): Promise<GuardedCtx[G]> {
   const ctx = await currentContext();
   try {
     return guard(ctx, name);
   } catch (error) {
     const exit = error instanceof DomainError ? exits[error.code] : undefined;
-    if (exit) redirect(exit(returnPath, await hasDeadSession(ctx)));
+    if (name === "admin") await recordRefusal(ctx, "GET", returnPath);
+    const asked = (await headers()).get(RETURN_HEADER) ?? undefined;
+    if (exit) redirect(exit(safePath(asked, returnPath), await hasDeadSession(ctx)));
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
   contextOfRequest,
   type Proof,
   recordImpersonatedRequest,
+  recordRefusal,
   withDevice,
 } from "@/lib/http/doors/context";
 import {
@@ -37,6 +38,8 @@ import {
 export interface SessionGrant {
   id: string;
   expiresAt: Date;
+  /** False for a cookie that the browser forgets when it is closed. */
+  isPersistent?: boolean;
 }
 
 export interface FileAnswer {
@@ -180,6 +183,16 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data;
 }
 
+/** The guard; a refusal of what is for admins only is written to the audit log. */
+async function guardJournalled<G extends Guard>(ctx: Ctx, name: G, request: Request): Promise<GuardedCtx[G]> {
+  try {
+    return guard(ctx, name);
+  } catch (error) {
+    if (name === "admin") await recordRefusal(ctx, request.method, new URL(request.url).pathname);
+    throw error;
+  }
+}
+
 /** Makes a route handler of one use case: context, origin check, limits, input, call, output and errors. */
 export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
@@ -193,7 +206,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       ctx = isDeviceNoted ? withDevice(minted.ctx) : minted.ctx;
       await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
-      const scoped = guard(ctx, declaration.guard);
+      const scoped = await guardJournalled(ctx, declaration.guard, request);
       checkImpersonation(ctx, declaration.whileImpersonating);
       if (declaration.proof) requestCaller(ctx).allowDemand();
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
@@ -290,6 +303,6 @@ const cookieText = (name: string, value: string, { expires, secure }: CallerCook
   `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
 
 function sessionCookie(grant: SessionGrant | null): string {
-  const options = sessionCookieOptions(grant?.expiresAt ?? new Date(0));
-  return cookieText(sessionCookieName(), grant?.id ?? "", options);
+  const expires = grant?.isPersistent === false ? undefined : (grant?.expiresAt ?? new Date(0));
+  return cookieText(sessionCookieName(), grant?.id ?? "", sessionCookieOptions(expires));
 }

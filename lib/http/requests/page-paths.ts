@@ -13,6 +13,9 @@ import { isVenueFiltered } from "@/lib/directory/venues/rules";
 /** The path as the browser asked for it; the middleware hands it to the page that serves it. */
 export const PATH_HEADER = "X-Path";
 
+/** The same with its query: where a sign-in returns to. */
+export const RETURN_HEADER = "X-Return";
+
 /** Matches addresses whose first part is one of those given. */
 const startingWith = (parts: readonly string[], flags = "") =>
   new RegExp(`^/(${parts.join("|")})(/|$)`, flags);

@@ -9,6 +9,7 @@ import { keepDevice } from "@/lib/http/doors/keep-device";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
@@ -32,7 +33,7 @@ async function authorize(credentials: Record<string, string> | undefined) {
     const ctx = withDevice(await currentContext());
     requestCaller(ctx).allowDemand();
     requestCaller(ctx).present(credentials?.[PROOF_FIELD]);
-    const session = await signIn(ctx, parsed.data);
+    const session = await journalSignIn(ctx, parsed.data.email, () => signIn(ctx, parsed.data));
     await keepDevice(ctx);
     await writeCookies(ctx);
     return { id: session.userId, sid: session.id };

@@ -1,10 +1,13 @@
 import "server-only";
 import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import { readMe, readUnread } from "@/lib/http/session/me";
+import { findHomeLocale } from "@/lib/identity/accounts/queries";
 
 /** The state of the frame around provider screens: user, menu, chip. Read once for each request. */
 export async function shellState(ctx: UserCtx) {
-  const { user } = await readMe(ctx);
+  // An admin in a user's place keeps the language of the admin's browser.
+  const isOwn = ctx.actor.impersonatorId === null;
+  const [{ user }, homeLocale] = await Promise.all([readMe(ctx), isOwn ? findHomeLocale(ctx) : null]);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
   const unread = user.isModerated ? await readUnread(ctx as ProviderCtx) : 0;
   const status = !user.isModerated
@@ -14,7 +17,11 @@ export async function shellState(ctx: UserCtx) {
       : user.isPremium
         ? ({ kind: "premium" } as const)
         : ({ kind: "credits", count: user.credits } as const);
+  const isAdmin = user.roles.includes("ROLE_ADMIN");
   return {
+    homeLocale,
+    /** The address that is not confirmed yet; null once it is, and for admins, who buy nothing. */
+    unconfirmedEmail: ctx.actor.isEmailConfirmed || isAdmin ? null : user.email,
     name: user.fullName,
     /** A path, so that the picture also comes from this host on another country's site. */
     pictureUrl: user.avatar && new URL(user.avatar).pathname,
@@ -22,7 +29,7 @@ export async function shellState(ctx: UserCtx) {
     menu: {
       isPlanner,
       isVenue: user.roles.includes("ROLE_VENUE"),
-      isAdmin: user.roles.includes("ROLE_ADMIN"),
+      isAdmin,
       isModerated: user.isModerated,
       isPremium: user.isPremium,
       publicUrl: user.publicUrl,

@@ -6,6 +6,7 @@ import { companies } from "@/db/schema/listing/company";
 import { mediaFiles, profileImages } from "@/db/schema/listing/images";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { coreErrors } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { isPremiumAt, premiumStateOf } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import type { UserDto } from "@/lib/identity/accounts/schema";
@@ -59,6 +60,15 @@ function avatarUrl(origin: string, variants: readonly StoredVariant[]): string |
     .filter(({ format }) => format === "jpeg")
     .toSorted((one, other) => one.width - other.width);
   return smallest ? origin + mediaUrl(smallest.key) : null;
+}
+
+/** The account's language on the site of its own country; null on the site of another country. */
+export async function findHomeLocale(ctx: UserCtx): Promise<Locale | null> {
+  const [user] = await ctx.db
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.userId), eq(users.country, ctx.country)));
+  return user?.locale ?? null;
 }
 
 /** GET /api/me: the signed-in user. */

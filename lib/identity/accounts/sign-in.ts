@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import type { SignInInput } from "@/lib/identity/accounts/schema";
 import { verifyPassword } from "@/lib/identity/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
+import { recordSignIn } from "@/lib/identity/sessions/record-sign-in";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 
@@ -43,7 +44,7 @@ async function authenticate(ctx: Ctx, email: string, password: string): Promise<
   });
   if (!user || !matches) throw sessionErrors.invalid_credentials();
   await attempt.succeed();
-  await ctx.db.update(users).set({ lastSignedInAt: ctx.now }).where(eq(users.id, user.id));
+  await recordSignIn(ctx, user.id);
   return user.id;
 }
 

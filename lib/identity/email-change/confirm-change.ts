@@ -35,7 +35,7 @@ async function applyChange(tx: Ctx, change: typeof emailChanges.$inferSelect): P
   if (await isAddressTaken(tx, change.newEmail, change.userId)) throw accountErrors.email_already_used();
   const [user] = await tx.db
     .update(users)
-    .set({ email: change.newEmail, updatedAt: tx.now })
+    .set({ email: change.newEmail, emailConfirmedAt: tx.now, updatedAt: tx.now })
     .where(and(eq(users.id, change.userId), eq(users.email, change.oldEmail), isNull(users.deletedAt)))
     .returning({ locale: users.locale })
     .catch((error: unknown) => {

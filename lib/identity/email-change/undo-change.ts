@@ -35,7 +35,7 @@ export async function undoEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{
 async function restoreAddress(tx: Ctx, { userId, oldEmail }: Change): Promise<void> {
   await tx.db
     .update(users)
-    .set({ email: oldEmail, updatedAt: tx.now })
+    .set({ email: oldEmail, emailConfirmedAt: tx.now, updatedAt: tx.now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .catch((error: unknown) => {
       if (violatesConstraint(error, "users_email_key")) throw accountErrors.email_already_used();

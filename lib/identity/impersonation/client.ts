@@ -5,6 +5,7 @@ export function startImpersonation(userId: string, reason: string): Promise<unkn
   return http("POST", "/api/impersonation/start", { body: { user_id: userId, reason } });
 }
 
-export function stopImpersonation(): Promise<unknown> {
-  return http("POST", "/api/impersonation/stop", { body: {} });
+/** `currentPassword`: the admin's own, once the server has asked for it. */
+export function stopImpersonation(currentPassword?: string): Promise<unknown> {
+  return http("POST", "/api/impersonation/stop", { body: { currentPassword } });
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 import { endSessions } from "@/lib/identity/sessions/end-session";
+import type { OpenedSession } from "@/lib/identity/sessions/schema";
 import { sessionClient } from "@/lib/identity/sessions/start-session";
 
 export interface OpenedImpersonation {
@@ -55,32 +56,42 @@ export async function openImpersonation(
 
 export interface ClosedImpersonation {
   adminId: string;
-  session: { id: string; expiresAt: Date } | undefined;
+  session: OpenedSession | undefined;
+}
+
+/** The admin's own session behind the impersonation of this request; null once it has ended (expired, signed out). */
+export async function findOwnSession(ctx: UserCtx, { forUpdate = false } = {}) {
+  const current = ctx.db
+    .select({ id: sessions.impersonatorSessionId })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId));
+  const isOwn = and(
+    inArray(sessions.id, current),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, ctx.now),
+  );
+  const own = ctx.db.select().from(sessions).where(isOwn);
+  const [row] = await (forUpdate ? own.for("update") : own);
+  return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
 /**
  * Ends the impersonation session of this request and restores the admin's own session under a new secret; null
- * when the admin's session has ended too (expired, signed out).
+ * when the admin's session has ended too. `isProven`: the admin has typed the password just now.
  */
-export async function closeImpersonation(tx: UserCtx): Promise<ClosedImpersonation | null> {
-  const [current] = await tx.db
-    .select({ originalId: sessions.impersonatorSessionId })
-    .from(sessions)
-    .where(eq(sessions.id, tx.actor.sessionId));
+export async function closeImpersonation(
+  tx: UserCtx,
+  { isProven }: { isProven: boolean },
+): Promise<ClosedImpersonation | null> {
   await endSessions(tx.db, tx.now, eq(sessions.id, tx.actor.sessionId), "impersonation_stopped");
-  if (!current?.originalId) return null;
-  const isOriginal = and(
-    eq(sessions.id, current.originalId),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, tx.now),
-  );
-  const [original] = await tx.db.select().from(sessions).where(isOriginal).for("update");
-  if (!original?.userId) return null;
-  if (original.kind === "api") return { adminId: original.userId, session: undefined };
+  const own = await findOwnSession(tx, { forUpdate: true });
+  if (!own) return null;
+  const { userId: adminId, expiresAt, isPersistent } = own;
+  if (own.kind === "api") return { adminId, session: undefined };
   const id = randomToken();
   await tx.db
     .update(sessions)
-    .set({ idHash: hashToken(id), lastSeenAt: tx.now })
-    .where(eq(sessions.id, original.id));
-  return { adminId: original.userId, session: { id, expiresAt: original.expiresAt } };
+    .set({ idHash: hashToken(id), lastSeenAt: tx.now, ...(isProven ? { authenticatedAt: tx.now } : {}) })
+    .where(eq(sessions.id, own.id));
+  return { adminId, session: { id, expiresAt, isPersistent } };
 }

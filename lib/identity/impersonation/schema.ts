@@ -12,6 +12,12 @@ export const startImpersonationInput = z.strictObject({
 });
 export type StartImpersonationInput = z.output<typeof startImpersonationInput>;
 
+/** POST /api/impersonation/stop. The admin's own password, needed when the admin's sign-in is older than ten minutes. */
+export const stopImpersonationInput = z.strictObject({
+  currentPassword: z.string({ error: "invalid" }).max(128, "too_long").optional(),
+});
+export type StopImpersonationInput = z.output<typeof stopImpersonationInput>;
+
 /** `token` is for API clients; a browser gets a cookie and no token. */
 export const impersonationDto = z.object({ token: z.string().nullable(), user: userDto });
 

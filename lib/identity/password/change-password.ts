@@ -11,18 +11,25 @@ import {
   renewSignIn,
   requireRecentSignIn,
 } from "@/lib/identity/sessions/require-recent-sign-in";
+import { rotateSession } from "@/lib/identity/sessions/rotate-session";
+import type { OpenedSession } from "@/lib/identity/sessions/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sets a new password after checking the present one. All other sessions end, reset links stop working, and the
- * user gets an email.
+ * Sets a new password after checking the present one. All other sessions end, this one gets a new secret, reset links
+ * stop working, and the user gets an email.
  */
-export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): Promise<null> {
+export async function changePassword(
+  ctx: UserCtx,
+  input: ChangePasswordInput,
+): Promise<OpenedSession | undefined> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await checkPassword(ctx, input.currentPassword);
+  if (input.newPassword === input.currentPassword)
+    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
   const passwordHash = await hashPassword(input.newPassword);
   const { userId } = ctx.actor;
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
       .update(users)
       .set({ passwordHash, passwordChangedAt: tx.now, updatedAt: tx.now })
@@ -39,8 +46,8 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
       locale: user.locale,
       dedupe: tx.now.toISOString(),
     });
+    return rotateSession(tx);
   });
-  return null;
 }
 
 /** Confirms the password again: sensitive changes are allowed for ten minutes. */

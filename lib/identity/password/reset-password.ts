@@ -1,28 +1,32 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/crypto";
+import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
-import { hashPassword } from "@/lib/identity/hash-password";
+import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
+import { dropPendingChange } from "@/lib/identity/sessions/drop-pending-change";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sets a new password with the token from the email; the token works once. All sessions of the account end and
- * its sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end, a
+ * waiting change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
+  await refuseUnchanged(ctx, input);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
     if (!user) return null;
+    await dropPendingChange(tx, user.id);
     // If the user is an admin, sessions in which they impersonate somebody end as well.
     const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
     if (theirs) await endSessions(tx.db, tx.now, theirs, "password_changed");
@@ -41,6 +45,17 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   return { success: true, message: (await resetAnswers(ctx.locale)).changed };
 }
 
+/** The password that somebody may know is no new one; the link stays valid for another. */
+async function refuseUnchanged(ctx: Ctx, { token, newPassword }: ResetPasswordInput): Promise<void> {
+  const [owner] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
+  if (owner?.passwordHash && (await verifyPassword(owner.passwordHash, newPassword)))
+    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
+}
+
 /** If the same link is sent twice at once, the second request finds it used. */
 async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
   const [used] = await tx.db
@@ -56,9 +71,11 @@ async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
     )
     .returning({ userId: passwordResets.userId });
   if (!used) return null;
+  // The link came from the mailbox, and links to a former address stop working with its change.
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${tx.now.toISOString()}::timestamptz)`;
   const [user] = await tx.db
     .update(users)
-    .set({ passwordHash, passwordChangedAt: tx.now, updatedAt: tx.now })
+    .set({ passwordHash, passwordChangedAt: tx.now, emailConfirmedAt, updatedAt: tx.now })
     .where(and(eq(users.id, used.userId), isNull(users.deletedAt)))
     .returning({ id: users.id, email: users.email, locale: users.locale });
   return user ?? null;

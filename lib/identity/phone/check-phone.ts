@@ -43,6 +43,7 @@ export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<
   await requireRecentSignIn(ctx, input.currentPassword);
   const { userId } = ctx.actor;
   await refuseUnchanged(ctx, phone);
+  await refuseUnconfirmed(ctx, phone);
   await refuseTooSoon(ctx, phone);
   await spendLimits(ctx, phone);
   const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await startVerification(ctx, phone));
@@ -61,6 +62,19 @@ async function refuseUnchanged(ctx: UserCtx, phone: string): Promise<void> {
     .from(users)
     .where(and(eq(users.id, ctx.actor.userId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)));
   if (own.length > 0) throw phoneErrors.phone_unchanged({ fields: { phone: "phone_unchanged" } });
+}
+
+/**
+ * The number given at registration can be verified at once; another one needs a confirmed address, so that whoever
+ * reads the mailbox learns of the change.
+ */
+async function refuseUnconfirmed(ctx: UserCtx, phone: string): Promise<void> {
+  if (ctx.actor.isEmailConfirmed) return;
+  const own = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.userId), eq(users.phone, phone)));
+  if (own.length === 0) throw coreErrors.email_unconfirmed({ fields: { phone: "email_unconfirmed" } });
 }
 
 /** A corrected number gets its code at once; the same number has to wait a minute. */

@@ -8,6 +8,7 @@ import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
+import { queueConfirmationLink } from "@/lib/identity/email-confirmation/send-link";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { recordConsents } from "@/lib/identity/registration/record-consents";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
@@ -70,6 +71,7 @@ async function createAccount<S>(
       { userId, kind: "terms", isGranted: true },
       { userId, kind: "tos", isGranted: true },
     ]);
+    await queueConfirmationLink(tx, userId);
     return { session: await open(tx, userId) };
   });
   if (opened) return opened.session;

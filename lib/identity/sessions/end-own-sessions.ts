@@ -1,18 +1,25 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import type { UserCtx } from "@/lib/gateways/context";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { dropPendingChange } from "@/lib/identity/sessions/drop-pending-change";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import type { EndSessionInput } from "@/lib/identity/sessions/schema";
 
-/** Ends all sessions of the user except this one, browsers and API clients. */
+/**
+ * Ends all sessions of the user except this one, browsers and API clients, and cancels a waiting change of address:
+ * somebody in one of those sessions may have requested it.
+ */
 export async function endOtherSessions(
   ctx: UserCtx,
   reason: "signed_out_elsewhere" | "password_changed" = "signed_out_elsewhere",
 ): Promise<null> {
   const others = and(eq(sessions.userId, ctx.actor.userId), ne(sessions.id, ctx.actor.sessionId));
-  if (others) await endSessions(ctx.db, ctx.now, others, reason);
-  return null;
+  return inTransaction(ctx, async (tx) => {
+    await dropPendingChange(tx, tx.actor.userId);
+    if (others) await endSessions(tx.db, tx.now, others, reason);
+    return null;
+  });
 }
 
 /**

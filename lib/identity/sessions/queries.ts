@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/core/actor";
 import { hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { OpenedSession } from "@/lib/identity/sessions/schema";
 
 export interface FoundActor {
   actor: Actor;
@@ -23,6 +24,7 @@ const facts = {
   userId: users.id,
   userLocale: users.locale,
   roles: users.roles,
+  emailConfirmedAt: users.emailConfirmedAt,
   hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
   moderationStatus: users.moderationStatus,
 };
@@ -69,6 +71,7 @@ function actorFrom(row: Row | undefined): FoundActor | null {
         sessionId: row.sessionId,
         roles: row.roles,
         hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
+        isEmailConfirmed: row.emailConfirmedAt !== null,
         isModerated: row.moderationStatus === "approved",
         authenticatedAt: row.authenticatedAt,
         impersonatorId: row.impersonatorId,
@@ -117,6 +120,18 @@ export async function findActorByAccessToken(
   );
   await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
+}
+
+/** How long the cookie of a session is kept; null for an unknown one. */
+export async function findCookieLifetime(
+  db: Database,
+  opaqueId: string,
+): Promise<Pick<OpenedSession, "expiresAt" | "isPersistent"> | null> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt, isPersistent: sessions.isPersistent })
+    .from(sessions)
+    .where(eq(sessions.idHash, hashToken(opaqueId)));
+  return row ?? null;
 }
 
 /**

@@ -35,18 +35,19 @@ export const passwordTriesPerUser: LimitRule = {
 
 /**
  * Throws `wrong_password` when the password is not the account's. Limited, so that an open session cannot be
- * used to guess it.
+ * used to guess it. `userId`: the admin's account, for one who leaves another account.
  */
 export async function checkPassword(
   ctx: UserCtx,
   password: string,
   field = "currentPassword",
+  userId = ctx.actor.userId,
 ): Promise<void> {
-  await ctx.limits.consume(passwordTriesPerUser, ctx.actor.userId);
+  await ctx.limits.consume(passwordTriesPerUser, userId);
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, ctx.actor.userId));
+    .where(eq(users.id, userId));
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!isRight) throw sessionErrors.wrong_password({ fields: { [field]: "wrong_password" } });
 }

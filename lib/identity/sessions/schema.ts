@@ -12,6 +12,13 @@ export type TokensDto = z.output<typeof tokensDto>;
 export const endSessionInput = z.strictObject({ id: z.uuid({ error: "invalid" }) });
 export type EndSessionInput = z.output<typeof endSessionInput>;
 
+/** A browser's session for its cookie: `id` is the secret. The cookie of one that is not persistent has no expiry. */
+export interface OpenedSession {
+  id: string;
+  expiresAt: Date;
+  isPersistent: boolean;
+}
+
 /** A session, as the security screen shows it. */
 export interface SessionDto {
   id: string;

@@ -1,8 +1,10 @@
 import { isIP } from "node:net";
+import { and, eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
+import { endSessions } from "@/lib/identity/sessions/end-session";
 import { recordDevice } from "@/lib/identity/sessions/record-device";
 import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
 import {
@@ -23,7 +25,10 @@ function ownerColumns(owner: SessionOwner) {
 /** IP address and user agent, for the list of sessions. */
 export const sessionClient = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
 
-/** Creates a browser session. `id` is the secret value of the cookie; only its hash is stored. */
+/**
+ * Creates a browser session. `id` is the secret value of the cookie; only its hash is stored. The session that the
+ * browser has so far ends: its cookie is replaced.
+ */
 export async function startSession(
   ctx: Ctx,
   owner: SessionOwner,
@@ -33,6 +38,7 @@ export async function startSession(
   const remember = options.remember ?? false;
   const userSeconds = remember ? rememberedSessionSeconds : shortSessionSeconds;
   const expiresAt = secondsAfter(ctx.now, "memberId" in owner ? coupleSessionSeconds : userSeconds);
+  await endPresent(ctx);
   await ctx.db.insert(sessions).values({
     kind: "browser",
     idHash: hashToken(id),
@@ -45,6 +51,12 @@ export async function startSession(
   });
   if ("userId" in owner) await recordDevice(ctx, owner.userId);
   return { id, expiresAt };
+}
+
+async function endPresent({ db, now, actor }: Ctx): Promise<void> {
+  if (actor.kind !== "user" && actor.kind !== "couple") return;
+  const present = and(eq(sessions.id, actor.sessionId), eq(sessions.kind, "browser"));
+  if (present) await endSessions(db, now, present, "replaced");
 }
 
 /** Creates a session of the JSON API: a bearer token for 15 minutes and the first refresh token. */

@@ -44,6 +44,7 @@ export interface AccountDto {
   id: string;
   name: string;
   email: string;
+  isEmailConfirmed: boolean;
   phone: string | null;
   roles: FoundUserDto["roles"];
   locale: string;

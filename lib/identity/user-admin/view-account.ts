@@ -65,6 +65,7 @@ export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto
     id,
     name: `${user.firstname} ${user.lastname}`,
     email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     phone: user.phone,
     roles: user.roles,
     locale: user.locale,

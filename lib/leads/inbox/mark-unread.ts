@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { coreErrors } from "@/lib/core/errors";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import type { RequestKey, UnreadDto } from "@/lib/leads/requests/schema";
@@ -15,6 +16,7 @@ export function clearUnread(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<Un
 }
 
 async function setMark(ctx: ModeratedCtx, uuid: string, markedUnread: boolean): Promise<UnreadDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const own = and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, ctx.actor.userId));
   const [marked] = await ctx.db
     .update(eventRequests)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { coreErrors } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
@@ -13,9 +14,12 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
  * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified, and visits that are
- * still to come are declined. An unlocked one that is called questionable is looked at by an admin (docs/decisions/055). A second rejection changes nothing and returns the first reason.
+ * still to come are declined. An unlocked one that is called questionable is looked at by an admin (docs/decisions/055).
+ * A second rejection changes nothing and returns the first reason. Refused to an impersonating admin: the couple would
+ * read it as the provider's answer.
  */
 export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   return inTransaction(ctx, async (tx) => {
     const rejected = await tx.db
       .update(eventRequests)

@@ -24,10 +24,11 @@ import { isSamePerson } from "@/lib/leads/suspicion/overlap-rules";
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs. All or nothing in one transaction; the
  * same call again gives the same answer and takes nothing. Throws request_not_found, rejected_cannot_be_unlocked,
- * request_closed, own_request, REQUEST_FULL, no_credits.
+ * request_closed, own_request, REQUEST_FULL, no_credits, email_unconfirmed.
  */
 export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  if (!ctx.actor.isEmailConfirmed) throw coreErrors.email_unconfirmed();
   const contact =
     (await unlockAtOnce(ctx, uuid)) ??
     (await findContactOrRefuse(ctx, uuid)) ??

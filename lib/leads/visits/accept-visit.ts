@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { visits } from "@/db/schema/leads/visits";
+import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { visitErrors } from "@/lib/leads/visits/errors";
 import { lockVisit } from "@/lib/leads/visits/lock-visit";
@@ -12,6 +13,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
  * (403 `unlock_required`). The same acceptance again does nothing.
  */
 export async function acceptVisit(ctx: ModeratedCtx, input: AcceptVisitInput): Promise<VisitDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const { visitId, position } = input;
   return inTransaction(ctx, async (tx) => {
     const facts = await lockVisit(tx, input);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { visits } from "@/db/schema/leads/visits";
+import { coreErrors } from "@/lib/core/errors";
 import { contactMask } from "@/lib/core/masking/contact-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
@@ -17,6 +18,7 @@ export async function declineVisit(
   ctx: ModeratedCtx,
   { note = null, ...key }: DeclineVisitInput,
 ): Promise<VisitDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const { visitId } = key;
   return inTransaction(ctx, async (tx) => {
     const { state, unlockedAt, memberId, locale } = await lockVisit(tx, key);

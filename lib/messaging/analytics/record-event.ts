@@ -24,8 +24,9 @@ export async function recordEvent(ctx: Ctx, { name, params = {} }: AnalyticsEven
     .values({ name, params, country: ctx.country, locale: ctx.locale, createdAt: ctx.now });
 }
 
-/** POST /api/analytics/events */
+/** POST /api/analytics/events. An admin in a user's place is not counted. */
 export async function recordClientEvent(ctx: UserCtx, { name, step }: ClientEventInput): Promise<void> {
+  if (ctx.actor.impersonatorId !== null) return;
   await ctx.limits.consume(eventLimit, ctx.actor.userId);
   await recordEvent(ctx, { name, params: { step } });
 }

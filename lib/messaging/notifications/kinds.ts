@@ -58,12 +58,16 @@ export const messageKinds = {
   visit_confirmed: { channels: ["email"], isEssential: true },
   /** To the couple: none of the half-days suits the owner. */
   visit_declined: { channels: ["email"], isEssential: true },
+  /** To a new account: the link that confirms its address. */
+  address_confirmation: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the new address: the link that confirms it for sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the current address: a change was requested, with the link that stops it. */
   email_change_notice: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the former address: it was changed, with the link that reverts it. */
   email_changed: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To a user: a sign-in from a device or network that is new to the account. */
+  new_sign_in: { channels: ["email"], isEssential: true },
   phone_changed: { channels: ["email"], isEssential: true },
   /** The link to choose a new password; its token is the secret. */
   password_reset: { channels: ["email"], isEssential: true, secret: "link" },

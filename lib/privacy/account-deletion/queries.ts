@@ -1,6 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import type { UserCtx } from "@/lib/gateways/context";
+import { listOrders } from "@/lib/billing/orders/queries";
+import { getSubscription } from "@/lib/billing/subscription/queries";
+import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
+import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
 
 /** True while a Premium subscription would be charged again: it must be cancelled first. */
 export async function hasRenewingPremium(ctx: UserCtx): Promise<boolean> {
@@ -15,4 +18,15 @@ export async function hasRenewingPremium(ctx: UserCtx): Promise<boolean> {
       ),
     );
   return live.length > 0;
+}
+
+/** What a deletion would lose of what was paid, and what can still be paid back before it. */
+export async function findDeletionLosses(ctx: ProviderCtx): Promise<DeletionLosses> {
+  const [subscription, { orders }] = await Promise.all([getSubscription(ctx), listOrders(ctx)]);
+  const isPaid = subscription.status === "active" || subscription.status === "cancellation";
+  return {
+    premiumUntil: isPaid && subscription.plan !== null ? subscription.premiumEndAt : null,
+    withdrawalAmount: subscription.withdrawalAmount,
+    hasRefundableCredits: orders.some(({ refundableCredits }) => refundableCredits > 0),
+  };
 }

@@ -21,3 +21,13 @@ export const deleteAccountForm = z
     confirmed: z.literal("on", { error: "confirmation_required" }),
   })
   .transform(({ reason, currentPassword }) => ({ reason, currentPassword }));
+
+/** What was paid and would be lost with the account. */
+export interface DeletionLosses {
+  /** Until when Premium is paid; null without Premium. */
+  premiumUntil: string | null;
+  /** Euros of the yearly payment that a withdrawal gives back; null when it cannot be withdrawn. */
+  withdrawalAmount: number | null;
+  /** Some credits can still be returned for their price. */
+  hasRefundableCredits: boolean;
+}

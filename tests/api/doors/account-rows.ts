@@ -10,6 +10,7 @@ export const accountRows: Record<string, cells.Row> = {
     prepare: () => ({ body: { firstname: "Léa", lastname: "Moreau" } }),
     cells: cells.users,
   },
+  "POST /api/account/confirm-email": { prepare: () => ({ body: {} }), cells: cells.users },
   "POST /api/account/change-email": {
     prepare: () => ({ body: { email: `new-${crypto.randomUUID()}@example.test` } }),
     cells: cells.ownHands,

@@ -1,8 +1,11 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { auditLog } from "@/db/schema/core/audit";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import type { Guard } from "@/lib/http/doors/guards";
+import { testDatabase } from "../../support/database";
 import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
 import * as cells from "./cells";
 import { placeContainer, unlimited } from "./container";
@@ -23,7 +26,7 @@ vi.mock("next/headers", () => ({
 }));
 
 type Action = ((previous: ActionState, form: FormData) => Promise<ActionState>) & {
-  declaration: { guard: Guard };
+  declaration: { guard: Guard; name: string | undefined };
 };
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -56,6 +59,7 @@ const table: Record<string, cells.Cells> = {
   "(couple)/my/account erase": cells.couples,
   "(couple)/my/account sendCode": cells.couples,
   "(couple)/review/[token] sendReview": cells.everybody,
+  "(guest)/email-confirmation confirmOwn": cells.everybody,
   "(guest)/email-change confirmLink": cells.everybody,
   "(guest)/email-change undoLink": cells.everybody,
   "(guest)/forgot-password-reset/[token] setPassword": cells.everybody,
@@ -121,6 +125,21 @@ describe("the forms of every screen", () => {
     const outcomes: Partial<Record<ActorName, string>> = {};
     for (const actor of actorNames) outcomes[actor] = await send(action, actor);
     expect(outcomes).toEqual(cells.outcomesOf(row));
+  });
+
+  it("are journalled by their names for an impersonating admin, with and without script", async () => {
+    for (const [key, action] of found) {
+      const name = key.split(" ")[1];
+      expect(action.declaration.name, key).toBe(name);
+      await send(action, "impersonated");
+      const [line] = await testDatabase()
+        .db.select({ subjectId: auditLog.subjectId })
+        .from(auditLog)
+        .where(eq(auditLog.action, "impersonated_request"))
+        .orderBy(desc(auditLog.id))
+        .limit(1);
+      expect(line?.subjectId, key).toBe(`POST / ${name}`);
+    }
   });
 
   it("write nothing for an impersonating admin where that is refused", async () => {

@@ -62,6 +62,8 @@ export const newcomers: Cells = {
 };
 /** What an impersonating admin must leave to the owner. */
 export const ownHands: Cells = { ...users, impersonated: "forbidden_while_impersonating" };
+/** What a couple or the provider reads as the provider's own answer. */
+export const ownAnswers: Cells = { ...moderated, impersonated: "forbidden_while_impersonating" };
 export const withPremium: Cells = {
   ...moderated,
   moderated: "premium_required",

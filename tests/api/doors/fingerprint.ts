@@ -6,8 +6,10 @@ import { ownerDatabase } from "../../support/database";
 /** Counters of limits change with every call. */
 const COUNTERS = new Set(["rate_limits"]);
 
-/** Actions of an impersonating admin are recorded also where they are refused. */
-const MEANT: Record<string, string> = { "public.audit_log": "where impersonator_id is null" };
+/** Actions of an impersonating admin, and what is for admins only, are recorded also where they are refused. */
+const MEANT: Record<string, string> = {
+  "public.audit_log": "where impersonator_id is null and action <> 'access_refused'",
+};
 
 const names = [
   ...Object.values(tables)

@@ -28,6 +28,8 @@ import { uniqueEmail, uniqueMobile, uniqueSlug } from "../../support/unique";
 import type { Caller } from "./actors";
 
 export const password = "Promesse-2026!";
+/** Chosen anew: a reset refuses the present one. */
+export const freshPassword = "Rosenwasser-2027!";
 export const code = "042042";
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const db = () => testDatabase().db;

@@ -63,19 +63,24 @@ describe("the matrix of calls and callers", () => {
         outcomes[owner] = answer.status < 400 ? opened : problemOf(answer).error;
       }
       const isOfVenue = door.declaration.guard === "venue";
+      const isOwnHands = door.declaration.whileImpersonating === "refuse";
       const needsPremium = table[name]?.cells.venue === "premium_required";
       expect(outcomes).toEqual({
         newcomerOwner: "onboarding_required",
         suspendedOwner: isOfVenue ? opened : "not_moderated",
         premiumOwner: opened,
-        impersonatedOwner: needsPremium ? "premium_required" : opened,
+        impersonatedOwner: isOwnHands
+          ? "forbidden_while_impersonating"
+          : needsPremium
+            ? "premium_required"
+            : opened,
       });
     },
   );
 
-  it("is closed to an impersonating admin where a user spends, pays, or changes who may sign in", () => {
+  it("is closed to an impersonating admin where a user spends, pays, answers, or changes who may sign in", () => {
     const grave =
-      /\/(unlock|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change))(\/|$)/;
+      /\/(unlock|reject|unread|accept|decline|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change))(\/|$)/;
     const open = found
       .filter(({ path }) => grave.test(path) && !path.startsWith("/api/admin/"))
       .filter(({ declaration }) => declaration.whileImpersonating !== "refuse");

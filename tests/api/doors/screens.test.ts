@@ -10,9 +10,9 @@ import { signIn } from "../../support/sessions";
 import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
 import { placeContainer, unlimited } from "./container";
 
-const sentRequest = vi.hoisted(() => ({ cookie: "" }));
+const sentRequest = vi.hoisted(() => ({ cookie: "", returnTo: "" }));
 vi.mock("next/headers", () => ({
-  headers: async () => new Map([["host", "fr.localhost"]]),
+  headers: async () => new Map(Object.entries({ host: "fr.localhost", "X-Return": sentRequest.returnTo })),
   cookies: async () => {
     const at = sentRequest.cookie.indexOf("=");
     const [name, value] = [sentRequest.cookie.slice(0, at), sentRequest.cookie.slice(at + 1)];
@@ -202,5 +202,21 @@ describe("private screens, without middleware and layouts", () => {
     expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails&error=session_expired");
     sentRequest.cookie = "";
     expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails");
+  });
+
+  it("come back to the very address after a session has ended, also when the layout redirects first", async () => {
+    sentRequest.cookie = actors.gone.cookie.cookie ?? "";
+    const { guardedContext } = await import("@/lib/http/doors/page");
+    const asked = async (returnTo: string) => {
+      sentRequest.returnTo = returnTo;
+      const left = await guardedContext("user", "/dashboard").catch((error: Error) => error.message);
+      sentRequest.returnTo = "";
+      return left;
+    };
+    const next = encodeURIComponent("/event-requests?status=open&page=2");
+    expect(await asked("/event-requests?status=open&page=2")).toBe(
+      `/login?next=${next}&error=session_expired`,
+    );
+    expect(await asked("//evil.test")).toBe("/login?next=%2Fdashboard&error=session_expired");
   });
 });

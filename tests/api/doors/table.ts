@@ -108,8 +108,8 @@ export const table: Record<string, cells.Row> = {
     prepare: async () => ({
       body: {
         token: await world.makeResetToken(),
-        newPassword: world.password,
-        confirmPassword: world.password,
+        newPassword: world.freshPassword,
+        confirmPassword: world.freshPassword,
       },
     }),
     cells: cells.everybody,
@@ -171,12 +171,12 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/unread": {
     prepare: ofRequest(),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
   "DELETE /api/event-requests/[uuid]/unread": {
     prepare: ofRequest(),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
   "GET /api/event-requests/news": {
@@ -194,7 +194,7 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/reject": {
     prepare: ofRequest({ body: { reason: "other" } }),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "request_not_found",
   },
 
@@ -236,6 +236,8 @@ export const table: Record<string, cells.Row> = {
   "POST /api/project/verify": {
     prepare: async () => ({ body: { ...(await world.makeRegistered()).key, code: world.code } }),
     cells: cells.everybody,
+    // Its session replaces the one the browser had.
+    isLast: true,
     stranger: "project_not_found",
   },
   "POST /api/project/request-sign-in": {
@@ -245,6 +247,8 @@ export const table: Record<string, cells.Row> = {
   "POST /api/project/sign-in": {
     prepare: async () => ({ body: { email: (await world.makeReturningMember()).email, code: world.code } }),
     cells: cells.everybody,
+    // Its session replaces the one the browser had.
+    isLast: true,
   },
   "POST /api/project/get-prestataires": {
     prepare: async () => ({ body: (await world.makeVerified()).key }),

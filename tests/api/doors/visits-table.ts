@@ -57,12 +57,12 @@ export const visitRows: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/visits/[visitId]/accept": {
     prepare: async (caller) => ({ params: await keyFor(caller), body: { position: 1 } }),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "visit_not_found",
   },
   "POST /api/event-requests/[uuid]/visits/[visitId]/decline": {
     prepare: async (caller) => ({ params: await keyFor(caller) }),
-    cells: cells.moderated,
+    cells: cells.ownAnswers,
     stranger: "visit_not_found",
   },
   "POST /api/project/visits": {

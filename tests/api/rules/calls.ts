@@ -71,8 +71,8 @@ export const calls: Record<string, InputCall> = {
     as: "visitor",
     body: async () => ({
       token: await world.makeResetToken(),
-      newPassword: world.password,
-      confirmPassword: world.password,
+      newPassword: world.freshPassword,
+      confirmPassword: world.freshPassword,
     }),
     form: { action: "(guest)/forgot-password-reset/[token] setPassword" },
   },

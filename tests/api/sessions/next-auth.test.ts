@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authOptions } from "@/lib/http/session/auth";
+import { withOwnLifetime } from "@/lib/http/session/cookie-lifetime";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { testDatabase } from "../../support/database";
@@ -82,6 +83,27 @@ describe("the cookie", () => {
     const token = { sid: "opaque", sub: "user-id" };
     const shown = await options().callbacks?.session?.({ session: { expires: "x" }, token } as never);
     expect(JSON.stringify(shown)).not.toContain("opaque");
+  });
+
+  it.each([
+    ["with", "true", /; Expires=/],
+    ["without", "false", /SameSite=Lax$/],
+  ])("lives as long as the session, %s remember me", async (_, remember, end) => {
+    const account = await makeAccount();
+    const user = await enter({ email: account.email, password, remember });
+    const headers = new Headers({ "x-kept": "1" });
+    headers.append("set-cookie", "next-auth.callback-url=x; Path=/");
+    headers.append(
+      "set-cookie",
+      `session=${user?.sid}; Path=/; Expires=Thu, 01 Jan 2037 00:00:00 GMT; Max-Age=9; HttpOnly; SameSite=Lax`,
+    );
+    const answer = await withOwnLifetime(new Response("{}", { headers }));
+    const [other, own] = answer.headers.getSetCookie();
+    expect(other).toBe("next-auth.callback-url=x; Path=/");
+    expect(own).toMatch(end);
+    expect(own).not.toContain("2037");
+    expect(own).not.toContain("Max-Age");
+    expect([answer.headers.get("x-kept"), await answer.text()]).toEqual(["1", "{}"]);
   });
 
   it("is host-only, unreadable for scripts, and limited to https where there is https", () => {

@@ -53,6 +53,13 @@ describe("reporting content", () => {
     expect(JSON.stringify(mail)).not.toContain("reader");
   });
 
+  it("is not the user's report when an admin writes it in a user's place", async () => {
+    const [{ id }, user, admin] = [await listed(), await makeProvider(), await makeAdmin()];
+    const actor = { ...user.actor, impersonatorId: admin.id };
+    await reportContent(testCtxAs("user", { actor }), about(id));
+    expect(await of(id)).toMatchObject([{ reporterUserId: null }]);
+  });
+
   it("refuses subjects without a public page in this country", async () => {
     const hidden = await makeProvider({ moderated: false });
     const { id } = await listed();

@@ -3,6 +3,7 @@ import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { unlock } from "@/lib/leads/requests/unlock";
+import { findDeletionLosses } from "@/lib/privacy/account-deletion/queries";
 import { testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { keepingInvariants } from "../leads/event-requests/invariants";
@@ -33,6 +34,21 @@ describe("the withdrawal of a yearly payment", () => {
       await becomePremium(shop, "premium_monthly", later(31));
       expect(await getSubscription(shop.ctx(later(31)))).toMatchObject({ status: "active" });
     });
+  });
+
+  it("is offered before a deletion, which says what of the paid year would be lost", async () => {
+    const shop = await openShop();
+    expect(await findDeletionLosses(shop.ctx())).toEqual({
+      premiumUntil: null,
+      withdrawalAmount: null,
+      hasRefundableCredits: false,
+    });
+    await becomePremium(shop, "premium_yearly");
+    const { premiumEndAt } = await getSubscription(shop.ctx());
+    expect(premiumEndAt).not.toBeNull();
+    const losses = { premiumUntil: premiumEndAt, hasRefundableCredits: false };
+    expect(await findDeletionLosses(shop.ctx())).toEqual({ ...losses, withdrawalAmount: 690 });
+    expect(await findDeletionLosses(shop.ctx(later(31)))).toEqual({ ...losses, withdrawalAmount: null });
   });
 
   it("is refused after thirty days, on the monthly plan, and after an event request", async () => {

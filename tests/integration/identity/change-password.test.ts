@@ -36,7 +36,7 @@ async function signedInTwice() {
 }
 
 describe("changing the password", () => {
-  it("ends all other sessions and reset links, keeps this session and emails the user", async () => {
+  it("ends all other sessions and reset links, keeps this session under a new id, and emails the user", async () => {
     const { user, here, ctx, isIn } = await signedInTwice();
     const elsewhere = await startSession(testCtx(), { userId: user.id }, { remember: true });
     await startApiSession(testCtx(), user.id);
@@ -45,8 +45,10 @@ describe("changing the password", () => {
       tokenHash: hashToken(user.id),
       expiresAt: new Date(testNow.getTime() + 1000),
     });
-    await changePassword(ctx, { currentPassword: oldPassword, newPassword });
-    expect([await isIn(here.id), await isIn(elsewhere.id)]).toEqual([true, false]);
+    const renewed = await changePassword(ctx, { currentPassword: oldPassword, newPassword });
+    expect([await isIn(here.id), await isIn(elsewhere.id)]).toEqual([false, false]);
+    expect(renewed).toMatchObject({ expiresAt: here.expiresAt, isPersistent: false });
+    expect(await isIn(renewed?.id ?? "")).toBe(true);
     expect(await listSessions(ctx)).toHaveLength(1);
     const [link] = await db.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
     expect(link?.supersededAt).toEqual(testNow);

@@ -5,10 +5,12 @@ import { users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/core/actor";
 import { secondsAfter } from "@/lib/core/dates";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { startImpersonation } from "@/lib/identity/impersonation/start";
 import { stopImpersonation } from "@/lib/identity/impersonation/stop";
 import { endSession } from "@/lib/identity/sessions/end-session";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
+import { recentSignInSeconds } from "@/lib/identity/sessions/require-recent-sign-in";
 import { rememberedSessionSeconds } from "@/lib/identity/sessions/rules";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
@@ -17,6 +19,8 @@ import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factorie
 
 const { db } = testDatabase();
 const MINUTE = 60;
+const password = "Rosenwasser-2026!";
+const passwordHash = await hashPassword(password);
 const reason = "Aide demandée par téléphone.";
 
 type Step =
@@ -46,6 +50,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Own {
   secret: string;
   endsAt: number;
+  /** When the admin last typed the password in this session. */
+  provenAt: number;
   isEnded: boolean;
 }
 /** An impersonation of one hour. */
@@ -95,7 +101,12 @@ class Simulation {
       { userId: this.admin.id },
       { remember: true },
     );
-    const own = { secret: id, endsAt: this.now + rememberedSessionSeconds, isEnded: false };
+    const own = {
+      secret: id,
+      endsAt: this.now + rememberedSessionSeconds,
+      provenAt: this.now,
+      isEnded: false,
+    };
     this.cookies.push({ secret: id, opens: own });
   }
 
@@ -121,14 +132,20 @@ class Simulation {
   async stop(opened: OpenedCookie): Promise<void> {
     const actor = await this.actorOf(opened);
     if (!actor) return;
-    const leave = () => stopImpersonation(testCtxAs("user", { actor, now: this.at() }));
+    const leave = (currentPassword?: string) =>
+      stopImpersonation(testCtxAs("user", { actor, now: this.at() }), { currentPassword });
     if (!isImpersonation(opened.opens))
       return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
     const { own } = opened.opens;
+    const isOld = this.now - own.provenAt > recentSignInSeconds;
+    if (isOld && this.now < own.endsAt) {
+      await expect(leave()).rejects.toMatchObject({ code: "reauth_required" });
+      own.provenAt = this.now;
+    }
     opened.opens.isEnded = true;
     if (this.now >= own.endsAt)
       return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
-    const { session, user } = await leave();
+    const { session, user } = await leave(isOld ? password : undefined);
     expect(user.id).toBe(this.admin.id);
     own.secret = session?.id ?? "";
     this.cookies.push({ secret: own.secret, opens: own });
@@ -175,7 +192,7 @@ describe("starting, stopping, waiting and losing the role in any order", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
         const [admin, other, first, second] = await Promise.all([
-          makeAdmin(),
+          makeAdmin({ user: { passwordHash } }),
           makeAdmin(),
           makeProvider(),
           makeProvider(),

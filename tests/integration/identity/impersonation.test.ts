@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/core/actor";
 import { hashToken } from "@/lib/core/crypto";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { hashPassword } from "@/lib/identity/hash-password";
 import { findImpersonation } from "@/lib/identity/impersonation/queries";
 import { startImpersonation } from "@/lib/identity/impersonation/start";
 import { stopImpersonation } from "@/lib/identity/impersonation/stop";
@@ -76,6 +77,31 @@ describe("impersonating a user", () => {
     expect(await behind(id)).toBeNull();
     expect(await behind(own.id)).toBeNull();
     expect(await behind(stopped.session?.id ?? "")).toMatchObject({ userId: admin.id, impersonatorId: null });
+  });
+
+  it("asks for the admin's own password after ten minutes, and stays until it is right", async () => {
+    const { admin, provider, id } = await inPlace();
+    const [own, theirs] = ["Promesse-2026!", "Rosenwasser-2026!"];
+    for (const [user, password] of [
+      [admin.id, own],
+      [provider.id, theirs],
+    ] as const)
+      await db()
+        .update(users)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(eq(users.id, user));
+    const now = minutesLater(11);
+    const ctx = userCtx((await behind(id, now)) as UserActor, now);
+    await expect(stopImpersonation(ctx)).rejects.toMatchObject({ code: "reauth_required", status: 403 });
+    await expect(stopImpersonation(ctx, { currentPassword: theirs })).rejects.toMatchObject({
+      code: "wrong_password",
+    });
+    expect(await behind(id, now)).not.toBeNull();
+    const stopped = await stopImpersonation(ctx, { currentPassword: own });
+    expect(await behind(stopped.session?.id ?? "", now)).toMatchObject({
+      userId: admin.id,
+      authenticatedAt: now,
+    });
   });
 
   it("ends when the admin signs out elsewhere, loses the role or is deleted, and when the user becomes an admin", async () => {

@@ -9,6 +9,7 @@ import { createRateLimits } from "@/lib/http/process/limits";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
 import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
+import { startSession } from "@/lib/identity/sessions/start-session";
 import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider } from "../../support/factories";
@@ -36,6 +37,17 @@ describe("sign-in", () => {
       expect(await findActorBySession(db, testNow, id)).toMatchObject({ actor: { userId: provider.id } });
     const [row] = await db.select().from(users).where(eq(users.id, provider.id));
     expect(row?.lastSignedInAt).toEqual(testNow);
+  });
+
+  it("ends the session that the browser had, of whichever account", async () => {
+    const [provider, other] = [await withPassword(), await makeProvider()];
+    const before = await startSession(testCtx(), { userId: other.id });
+    const elsewhere = await startSession(testCtx(), { userId: other.id });
+    const present = await findActorBySession(db, testNow, before.id);
+    if (!present) throw new Error("no session");
+    await enter(provider.email, password, { actor: present.actor });
+    expect(await findActorBySession(db, testNow, before.id)).toBeNull();
+    expect(await findActorBySession(db, testNow, elsewhere.id)).not.toBeNull();
   });
 
   it("returns a pair of tokens to API clients", async () => {

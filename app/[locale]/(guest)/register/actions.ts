@@ -6,6 +6,7 @@ import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 
 export const createAccount = action({
+  name: "createAccount",
   guard: "public",
   input: registerInput,
   read: parseRegistrationForm,

@@ -8,6 +8,7 @@ import { saveFirstText } from "@/lib/listing/portrait/save-portrait";
 import { firstTextInput } from "@/lib/listing/portrait/schema";
 
 export const saveTextAction = action({
+  name: "saveTextAction",
   guard: "provider",
   input: firstTextInput,
   run: saveFirstText,
@@ -15,6 +16,7 @@ export const saveTextAction = action({
 });
 
 export const skipStepAction = action({
+  name: "skipStepAction",
   guard: "provider",
   input: skipStepInput,
   run: skipStep,
@@ -22,6 +24,7 @@ export const skipStepAction = action({
 });
 
 export const closeGuideAction = action({
+  name: "closeGuideAction",
   guard: "provider",
   input: closeGuideInput,
   run: closeGuide,

@@ -15,9 +15,15 @@ import { verifyPhone } from "@/lib/identity/phone/verify-phone";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { deleteAccountForm } from "@/lib/privacy/account-deletion/schema";
 
-export const saveName = action({ guard: "user", input: personalInfoInput, run: updatePersonalInfo });
+export const saveName = action({
+  name: "saveName",
+  guard: "user",
+  input: personalInfoInput,
+  run: updatePersonalInfo,
+});
 
 export const changeEmail = action({
+  name: "changeEmail",
   guard: "user",
   input: changeEmailInput,
   whileImpersonating: "refuse",
@@ -25,6 +31,7 @@ export const changeEmail = action({
 });
 
 export const cancelEmail = action({
+  name: "cancelEmail",
   guard: "user",
   input: emptyInput,
   whileImpersonating: "refuse",
@@ -32,6 +39,7 @@ export const cancelEmail = action({
 });
 
 export const sendCode = action({
+  name: "sendCode",
   guard: "user",
   input: phoneCheckInput,
   whileImpersonating: "refuse",
@@ -44,15 +52,22 @@ export const sendCode = action({
 });
 
 export const verifyCode = action({
+  name: "verifyCode",
   guard: "user",
   input: phoneVerifyInput,
   whileImpersonating: "refuse",
   run: verifyPhone,
 });
 
-export const saveLocale = action({ guard: "user", input: changeLocaleInput, run: changeLocale });
+export const saveLocale = action({
+  name: "saveLocale",
+  guard: "user",
+  input: changeLocaleInput,
+  run: changeLocale,
+});
 
 export const proveSelf = action({
+  name: "proveSelf",
   guard: "user",
   input: confirmPasswordInput,
   whileImpersonating: "refuse",
@@ -60,6 +75,7 @@ export const proveSelf = action({
 });
 
 export const erase = action({
+  name: "erase",
   guard: "user",
   input: deleteAccountForm,
   whileImpersonating: "refuse",

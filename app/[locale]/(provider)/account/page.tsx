@@ -12,12 +12,13 @@ import {
 } from "@/app/[locale]/(provider)/account/actions";
 import { AccountScreen } from "@/components/identity/account/account-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { guard } from "@/lib/http/doors/guards";
 import { settingsContext } from "@/lib/http/doors/page";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { findPendingEmail } from "@/lib/identity/email-change/queries";
 import { findCodeUnderWay, isPhoneVerified } from "@/lib/identity/phone/queries";
 import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
-import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
+import { findDeletionLosses, hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -33,12 +34,14 @@ const actions = { cancelEmail, changeEmail, erase, proveSelf, saveLocale, saveNa
 export default async function AccountPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await settingsContext("/account");
-  const [{ user }, isVerified, pendingEmail, sentCode, premium] = await Promise.all([
+  const isAdmin = ctx.actor.roles.includes("ROLE_ADMIN");
+  const [{ user }, isVerified, pendingEmail, sentCode, premium, losses] = await Promise.all([
     getMe(ctx),
     isPhoneVerified(ctx),
     findPendingEmail(ctx),
     findCodeUnderWay(ctx),
     hasRenewingPremium(ctx),
+    isAdmin ? null : findDeletionLosses(guard(ctx, "provider")),
   ]);
   return (
     <AccountScreen
@@ -49,6 +52,7 @@ export default async function AccountPage({ params }: Props) {
       sentCode={sentCode}
       needsPassword={!isRecentSignIn(ctx.actor, ctx.now)}
       hasRenewingPremium={premium}
+      losses={losses}
       actions={actions}
     />
   );

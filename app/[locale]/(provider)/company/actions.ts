@@ -9,12 +9,14 @@ import { readServicesForm } from "@/lib/listing/company-services/read-services-f
 import { saveServices } from "@/lib/listing/company-services/save-services";
 
 export const saveDetailsAction = action({
+  name: "saveDetailsAction",
   guard: "provider",
   input: companyDetailsInput,
   run: saveDetails,
 });
 
 export const saveAddressAction = action({
+  name: "saveAddressAction",
   guard: "provider",
   input: addressFormInput,
   read: readAddressForm,
@@ -22,6 +24,7 @@ export const saveAddressAction = action({
 });
 
 export const saveServicesAction = action({
+  name: "saveServicesAction",
   guard: "provider",
   input: companyServicesInput,
   read: readServicesForm,

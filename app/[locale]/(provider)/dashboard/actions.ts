@@ -6,6 +6,7 @@ import { emptyInput } from "@/lib/core/fields";
 import { action } from "@/lib/http/doors/action";
 
 export const resubmit = action({
+  name: "resubmit",
   guard: "provider",
   input: emptyInput,
   whileImpersonating: "refuse",
@@ -13,6 +14,7 @@ export const resubmit = action({
 });
 
 export const resubmitVenue = action({
+  name: "resubmitVenue",
   guard: "venue",
   input: resubmitVenueInput,
   whileImpersonating: "refuse",

@@ -5,6 +5,7 @@ import { reply } from "@/lib/reviews/reply";
 import { replyInput } from "@/lib/reviews/schema";
 
 export const answerReview = action({
+  name: "answerReview",
   guard: "moderated",
   input: replyInput,
   whileImpersonating: "refuse",

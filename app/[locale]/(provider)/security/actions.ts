@@ -12,6 +12,7 @@ import { saveTiming as keepTiming } from "@/lib/messaging/timing/save-timing";
 import { readTimingForm, timingInput } from "@/lib/messaging/timing/schema";
 
 export const changePassword = action({
+  name: "changePassword",
   guard: "user",
   input: changePasswordForm,
   whileImpersonating: "refuse",
@@ -24,9 +25,11 @@ export const changePassword = action({
       ]),
     ),
   run: change,
+  session: (opened) => opened,
 });
 
 export const endSession = action({
+  name: "endSession",
   guard: "user",
   input: endSessionInput,
   whileImpersonating: "refuse",
@@ -34,6 +37,7 @@ export const endSession = action({
 });
 
 export const endOthers = action({
+  name: "endOthers",
   guard: "user",
   input: emptyInput,
   whileImpersonating: "refuse",
@@ -41,6 +45,7 @@ export const endOthers = action({
 });
 
 export const saveSetting = action({
+  name: "saveSetting",
   guard: "user",
   input: settingInput,
   read: (form) => ({
@@ -52,6 +57,7 @@ export const saveSetting = action({
 });
 
 export const saveTiming = action({
+  name: "saveTiming",
   guard: "user",
   input: timingInput,
   read: readTimingForm,

@@ -5,6 +5,7 @@ import { contactInput } from "@/lib/messaging/contact/schema";
 import { sendMessage } from "@/lib/messaging/contact/send-message";
 
 export const writeToUs = action({
+  name: "writeToUs",
   guard: "public",
   input: contactInput,
   run: sendMessage,

@@ -81,6 +81,7 @@ describe("a provider that writes to itself as a couple", () => {
         roles: user?.roles ?? [],
         hasFinishedOnboarding: true,
         isModerated: true,
+        isEmailConfirmed: true,
         authenticatedAt: testNow,
         impersonatorId: null,
       },

@@ -6,9 +6,15 @@ import { confirm, requestConfirmation } from "@/lib/privacy/couples/confirm";
 import { eraseCouple } from "@/lib/privacy/couples/erase-couple";
 import { confirmInput, eraseForm } from "@/lib/privacy/couples/schema";
 
-export const sendCode = action({ guard: "couple", input: emptyInput, run: requestConfirmation });
+export const sendCode = action({
+  name: "sendCode",
+  guard: "couple",
+  input: emptyInput,
+  run: requestConfirmation,
+});
 
 export const confirmCode = action({
+  name: "confirmCode",
   guard: "couple",
   input: confirmInput,
   run: confirm,
@@ -16,6 +22,7 @@ export const confirmCode = action({
 });
 
 export const erase = action({
+  name: "erase",
   guard: "couple",
   input: eraseForm,
   run: eraseCouple,

@@ -6,6 +6,7 @@ import { writeReviewInput } from "@/lib/reviews/schema";
 import { writeReview } from "@/lib/reviews/write-review";
 
 export const sendReview = action({
+  name: "sendReview",
   guard: "public",
   input: writeReviewInput,
   run: writeReview,

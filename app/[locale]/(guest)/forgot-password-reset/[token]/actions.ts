@@ -5,6 +5,7 @@ import { resetPassword } from "@/lib/identity/password/reset-password";
 import { resetPasswordInput } from "@/lib/identity/password/schema";
 
 export const setPassword = action({
+  name: "setPassword",
   guard: "public",
   input: resetPasswordInput,
   run: resetPassword,

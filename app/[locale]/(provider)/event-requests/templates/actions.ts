@@ -8,6 +8,7 @@ import { saveTemplateInput, templateKeyInput } from "@/lib/leads/templates/schem
 const screen = "/event-requests/templates";
 
 export const saveTemplateAction = action({
+  name: "saveTemplateAction",
   guard: "moderated",
   input: saveTemplateInput,
   run: saveTemplate,
@@ -15,6 +16,7 @@ export const saveTemplateAction = action({
 });
 
 export const removeTemplateAction = action({
+  name: "removeTemplateAction",
   guard: "moderated",
   input: templateKeyInput,
   run: removeTemplate,

@@ -8,6 +8,7 @@ import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimo
 import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
 
 export const saveTestimonial = action({
+  name: "saveTestimonial",
   guard: "moderated",
   input: writeTestimonialInput,
   whileImpersonating: "refuse",
@@ -16,6 +17,7 @@ export const saveTestimonial = action({
 });
 
 export const withdrawOwnTestimonial = action({
+  name: "withdrawOwnTestimonial",
   guard: "provider",
   input: emptyInput,
   whileImpersonating: "refuse",

@@ -4,6 +4,7 @@ import { rejectedDto, rejectInput } from "@/lib/leads/requests/schema";
 
 export const POST = route({
   guard: "moderated",
+  whileImpersonating: "refuse",
   input: rejectInput,
   output: rejectedDto,
   summary: "Reject an event request with one of the seven reasons",

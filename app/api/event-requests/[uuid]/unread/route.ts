@@ -4,6 +4,7 @@ import { requestKeyInput, unreadDto } from "@/lib/leads/requests/schema";
 
 export const POST = route({
   guard: "moderated",
+  whileImpersonating: "refuse",
   input: requestKeyInput,
   output: unreadDto,
   summary: "Mark an event request as unread until it is opened again",
@@ -12,6 +13,7 @@ export const POST = route({
 
 export const DELETE = route({
   guard: "moderated",
+  whileImpersonating: "refuse",
   input: requestKeyInput,
   output: unreadDto,
   summary: "Remove the unread mark; a request that was never opened stays unread",

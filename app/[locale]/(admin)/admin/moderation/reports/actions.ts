@@ -5,6 +5,7 @@ import { handleReportInput } from "@/lib/backoffice/reports/schema";
 import { action } from "@/lib/http/doors/action";
 
 export const closeReport = action({
+  name: "closeReport",
   guard: "admin",
   input: handleReportInput,
   run: handleReport,

@@ -4,6 +4,7 @@ import { acceptVisitInput, visitDto } from "@/lib/leads/visits/schema";
 
 export const POST = route({
   guard: "moderated",
+  whileImpersonating: "refuse",
   input: acceptVisitInput,
   output: visitDto,
   summary: "Accept one half-day of a visit of an unlocked event request",

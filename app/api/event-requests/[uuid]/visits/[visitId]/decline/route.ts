@@ -4,6 +4,7 @@ import { declineVisitInput, visitDto } from "@/lib/leads/visits/schema";
 
 export const POST = route({
   guard: "moderated",
+  whileImpersonating: "refuse",
   input: declineVisitInput,
   output: visitDto,
   summary: "Decline a visit, also one that was accepted",

@@ -1,0 +1,11 @@
+import { emptyInput } from "@/lib/core/fields";
+import { route } from "@/lib/http/doors/route";
+import { sendConfirmationLink } from "@/lib/identity/email-confirmation/send-link";
+
+export const POST = route({
+  guard: "user",
+  summary: "Send the link that confirms the address of the account again",
+  input: emptyInput,
+  output: null,
+  run: sendConfirmationLink,
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useEffect } from "react";
+import { chooseLocale } from "@/components/layout/choose-locale";
+import { LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+
+/**
+ * Shows the screens in the account's language on a device that has another one or none: stores it and loads the page
+ * again. Nothing happens where cookies are refused, which would load the page without end. Renders nothing.
+ */
+export function HomeLocale({ locale }: { locale: Locale | null }) {
+  const shown = useLocale();
+  useEffect(() => {
+    const isStored = document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
+    if (locale !== null && locale !== shown && !isStored && navigator.cookieEnabled) chooseLocale(locale);
+  }, [locale, shown]);
+  return null;
+}
