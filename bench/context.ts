@@ -76,6 +76,7 @@ const providerActor = (userId: string, now: Date): Actor => ({
   hasFinishedOnboarding: true,
   isModerated: true,
   authenticatedAt: now,
+  isSecondFactorMissing: false,
   impersonatorId: null,
 });
 

@@ -12,6 +12,7 @@ import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
 import * as accounts from "./schema/identity/accounts";
+import * as factors from "./schema/identity/factors";
 import * as sessions from "./schema/identity/sessions";
 import * as users from "./schema/identity/users";
 import * as askedVenues from "./schema/leads/asked-venues";
@@ -48,6 +49,7 @@ const declared = {
   ...credits,
   ...directory,
   ...eventRequests,
+  ...factors,
   ...favorites,
   ...images,
   ...limits,

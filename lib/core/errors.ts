@@ -67,6 +67,8 @@ export const coreErrors = defineErrors("core", {
   not_moderated: 403,
   onboarding_required: 403,
   forbidden_while_impersonating: 403,
+  /** An administrator has to set up a second factor first. */
+  second_factor_required: 403,
   resource_not_found: 404,
   /** The same `Idempotency-Key` with another body, or while the first call still runs. */
   idempotency_mismatch: 409,

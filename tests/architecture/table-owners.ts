@@ -74,6 +74,11 @@ const tablesOf: Record<string, readonly string[]> = {
     "consents",
     "sessions",
     "refresh_tokens",
+    "totp_secrets",
+    "passkeys",
+    "recovery_codes",
+    "pending_sign_ins",
+    "passkey_challenges",
   ],
   statistics: ["view_events", "view_days", "view_hours", "view_totals"],
   leads: [

@@ -47,6 +47,7 @@ export function actorOf(row: typeof users.$inferSelect): UserActor {
     hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
     isModerated: row.moderationStatus === "approved",
     authenticatedAt: testNow,
+    isSecondFactorMissing: row.roles.includes("ROLE_ADMIN"),
     impersonatorId: null,
   };
 }

@@ -22,6 +22,7 @@ export const auditActions = [
   "user_viewed",
   "account_deleted",
   "couple_erased",
+  "second_factor_reset",
   "impersonation_started",
   "impersonation_stopped",
   "impersonated_request",

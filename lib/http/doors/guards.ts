@@ -1,4 +1,5 @@
 import type { Actor, UserActor } from "@/lib/core/actor";
+import { env, isSecondFactorRequired } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import type {
   AdminCtx,
@@ -59,6 +60,8 @@ const checks: Record<Guard, (actor: Actor) => void> = {
   admin: (actor) => {
     const user = requireUser(actor);
     if (!user.roles.includes("ROLE_ADMIN") || user.impersonatorId !== null) throw coreErrors.access_denied();
+    if (user.isSecondFactorMissing && isSecondFactorRequired(env()))
+      throw coreErrors.second_factor_required();
   },
   couple: (actor) => {
     if (actor.kind === "visitor") throw coreErrors.unauthorized();

@@ -16,6 +16,7 @@ const exits: Record<string, (returnPath: string, isExpired: boolean) => string> 
   onboarding_required: () => "/onboarding",
   not_moderated: () => "/dashboard",
   access_denied: () => "/",
+  second_factor_required: () => "/security?second-step=required#second-step",
 };
 
 /** The scoped context of a page, or the redirect of its guard. `returnPath` is the address to come back to. */

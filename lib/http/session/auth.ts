@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import { currentContext } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import { keepSecondStep } from "@/lib/http/session/second-step";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
@@ -26,7 +27,7 @@ async function authorize(credentials: Record<string, string> | undefined) {
   });
   if (!parsed.success) throw new Error("invalid_credentials");
   try {
-    const session = await signIn(await currentContext(), parsed.data);
+    const session = await signIn(await currentContext(), parsed.data, keepSecondStep);
     return { id: session.userId, sid: session.id };
   } catch (error) {
     // The form gets nothing but this text: the waiting time follows the code.

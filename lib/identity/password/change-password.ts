@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/hash-password";
+import { refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password/schema";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
@@ -20,8 +21,14 @@ import { notify } from "@/lib/messaging/notifications/notify";
 export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): Promise<null> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await checkPassword(ctx, input.currentPassword);
-  const passwordHash = await hashPassword(input.newPassword);
   const { userId } = ctx.actor;
+  const [owner] = await ctx.db
+    .select({ email: users.email, firstname: users.firstname, lastname: users.lastname })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) throw coreErrors.unauthorized();
+  await refuseGuessable(input.newPassword, owner, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
       .update(users)

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
+import { type Owner, refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
@@ -19,6 +20,9 @@ import { notify } from "@/lib/messaging/notifications/notify";
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
+  const owner = await findOwner(ctx, input.token);
+  if (owner === null) throw await refusal(ctx, input.token);
+  await refuseGuessable(input.newPassword, owner, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
@@ -39,6 +43,16 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   // Whoever reads the emails of the account is its owner, not the person who tried wrong passwords.
   await resetSignInLimit(ctx, email);
   return { success: true, message: (await resetAnswers(ctx.locale)).changed };
+}
+
+/** Whose link this is, used or not; null for an unknown one. */
+async function findOwner(ctx: Ctx, token: string): Promise<Owner | null> {
+  const [owner] = await ctx.db
+    .select({ email: users.email, firstname: users.firstname, lastname: users.lastname })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  return owner ?? null;
 }
 
 /** If the same link is sent twice at once, the second request finds it used. */

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
 import { hashPassword } from "@/lib/identity/hash-password";
+import { refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { recordConsents } from "@/lib/identity/registration/record-consents";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
@@ -58,6 +59,7 @@ async function createAccount<S>(
   if (phone === null || phone.length < minPhoneLength)
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
   await ctx.limits.consume(registrationsPerAddress, keyedHash(ctx.keys.hash, "register", input.email));
+  await refuseGuessable(input.password, input, "password");
   // Hashed before we know whether the address is free, so that both answers take about the same time.
   const passwordHash = await hashPassword(input.password);
   const opened = await inTransaction(ctx, async (tx) => {
