@@ -22,7 +22,7 @@ export async function addPasskey(ctx: UserCtx, input: AddPasskeyInput): Promise<
     const isFirst = !(await hasSecondFactor(tx, userId));
     const [held] = await tx.db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     if ((held?.count ?? 0) >= maxPasskeys) throw factorErrors.too_many_passkeys();
-    const added = await tx.db
+    const [added] = await tx.db
       .insert(passkeys)
       .values({
         userId,
@@ -36,8 +36,8 @@ export async function addPasskey(ctx: UserCtx, input: AddPasskeyInput): Promise<
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw factorErrors.passkey_exists();
-    return factorAdded(tx, { locale, isFirst, factor: "passkey" });
+    if (!added) throw factorErrors.passkey_exists();
+    return factorAdded(tx, { locale, isFirst, factor: "passkey", id: added.id });
   });
 }
 

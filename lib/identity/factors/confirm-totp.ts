@@ -41,7 +41,7 @@ export async function confirmTotp(ctx: UserCtx, { code }: ConfirmTotpInput): Pro
       .update(totpSecrets)
       .set({ confirmedAt: tx.now, lastStep: step })
       .where(eq(totpSecrets.userId, userId));
-    return factorAdded(tx, { locale, isFirst, factor: "totp" });
+    return factorAdded(tx, { locale, isFirst, factor: "totp", id: tx.now.toISOString() });
   });
 }
 
@@ -51,7 +51,12 @@ export async function confirmTotp(ctx: UserCtx, { code }: ConfirmTotpInput): Pro
  */
 export async function factorAdded(
   tx: UserCtx,
-  { locale, isFirst, factor }: { locale: Ctx["locale"]; isFirst: boolean; factor: "totp" | "passkey" },
+  {
+    locale,
+    isFirst,
+    factor,
+    id,
+  }: { locale: Ctx["locale"]; isFirst: boolean; factor: "totp" | "passkey"; id: string },
 ): Promise<AddedFactorDto> {
   const { userId } = tx.actor;
   await notify(tx, {
@@ -60,7 +65,7 @@ export async function factorAdded(
     subject: userId,
     locale,
     data: { factor },
-    dedupe: `${factor}:${tx.now.toISOString()}`,
+    dedupe: id,
   });
   if (!isFirst) return { recoveryCodes: null };
   await endOtherSessions(tx, "second_factor_added");

@@ -11,7 +11,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Removes the authenticator app. Throws `wrong_password`, `totp_not_started`. */
 export function removeTotp(ctx: UserCtx, input: RemoveFactorInput): Promise<null> {
-  return remove(ctx, { ...input, factor: "totp" }, async (tx) => {
+  return remove(ctx, { ...input, factor: "totp", id: ctx.now.toISOString() }, async (tx) => {
     const gone = await tx.db
       .delete(totpSecrets)
       .where(and(eq(totpSecrets.userId, tx.actor.userId), isNotNull(totpSecrets.confirmedAt)))
@@ -33,7 +33,7 @@ export function removePasskey(ctx: UserCtx, input: RemovePasskeyInput): Promise<
 
 async function remove(
   ctx: UserCtx,
-  { currentPassword, factor }: { currentPassword: string; factor: "totp" | "passkey" },
+  { currentPassword, factor, id }: { currentPassword: string; factor: "totp" | "passkey"; id: string },
   deleteRow: (tx: UserCtx) => Promise<void>,
 ): Promise<null> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -54,7 +54,7 @@ async function remove(
       subject: userId,
       locale,
       data: { factor },
-      dedupe: `${factor}:${tx.now.toISOString()}`,
+      dedupe: id,
     });
   });
   return null;

@@ -17,7 +17,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
  * sessions end, it gets an email, and the audit log has the reason. Nobody resets their own: that asks for the password.
  * Throws `no_second_factor`.
  */
-export function resetFactors(ctx: AdminCtx, { userId, reason }: ResetFactorsInput): Promise<null> {
+export async function resetFactors(ctx: AdminCtx, { userId, reason }: ResetFactorsInput): Promise<null> {
   if (userId === ctx.actor.userId) throw coreErrors.access_denied();
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db

@@ -22,6 +22,8 @@ export function totpCode(secret: string, at: Date): string {
  * and typing takes time. Whether the step was used before is decided where it is stored.
  */
 export function totpStepOf(secret: string, code: string, now: Date): number | null {
+  // The library throws for digits of other scripts.
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...settings,
