@@ -2,7 +2,11 @@ import { z } from "zod";
 import { codeField } from "@/lib/identity/factors/schema";
 
 /** The form of the second step. The token of the half-finished sign-in is in a cookie. */
-export const secondStepInput = z.strictObject({ code: codeField });
+export const secondStepInput = z.strictObject({
+  code: codeField,
+  /** Where to go afterwards. */
+  next: z.string({ error: "invalid" }).max(2000, "too_long").default("/dashboard"),
+});
 export type SecondStepInput = z.output<typeof secondStepInput>;
 
 /** What the page of the second step offers. */
