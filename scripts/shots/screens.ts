@@ -250,6 +250,8 @@ const providerScreens: Screen[] = [
   { name: "account-delete", as: "claire", path: at("/account"), act: account.askDeletion },
   { name: "security", as: "claire", path: at("/security") },
   { name: "security-refused", as: "claire", path: at("/security"), act: account.refusePassword },
+  { name: "security-app", as: "claire", path: at("/security"), act: account.openAppDialog },
+  { name: "security-passkey", as: "claire", path: at("/security"), act: account.openPasskeyDialog },
   { name: "premium-security", as: "premium", path: at("/security") },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
   { name: "premium-views-table", as: "premium", path: at("/dashboard"), act: provider.openViewsTable },

@@ -56,6 +56,8 @@ export function makeAuthenticator(credentialId = randomBytes(32).toString("base6
   const defaultOrigin = "http://fr.localhost:3000";
   return {
     credentialId,
+    /** As the server stores it. */
+    publicKey: coseKey.toString("base64url"),
     /** Makes the passkey for a challenge of the site. */
     create(challenge: string, name = "Téléphone", options: AuthenticatorOptions = {}): AddPasskeyInput {
       const attested = Buffer.concat([

@@ -21,12 +21,13 @@ export function removeTotp(ctx: UserCtx, input: RemoveFactorInput): Promise<null
 }
 
 /** Removes one passkey of the account. Throws `wrong_password`, `passkey_not_found`. */
-export function removePasskey(ctx: UserCtx, input: RemovePasskeyInput): Promise<null> {
+export async function removePasskey(ctx: UserCtx, input: RemovePasskeyInput): Promise<null> {
+  const own = and(eq(passkeys.id, input.id), eq(passkeys.userId, ctx.actor.userId));
+  // Looked up first: whoever does not own it learns nothing, and spends no try of the password.
+  const [found] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(own);
+  if (!found) throw factorErrors.passkey_not_found();
   return remove(ctx, { ...input, factor: "passkey" }, async (tx) => {
-    const gone = await tx.db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, tx.actor.userId)))
-      .returning({ id: passkeys.id });
+    const gone = await tx.db.delete(passkeys).where(own).returning({ id: passkeys.id });
     if (gone.length === 0) throw factorErrors.passkey_not_found();
   });
 }
