@@ -20,10 +20,10 @@ export function FactorRow({
       <div className="flex gap-4">
         <Icon aria-hidden="true" className="mt-0.5 flex-none text-ink-3" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-ui font-semibold">{title}</h3>
+          <h3 className="font-text text-ui font-semibold tracking-normal">{title}</h3>
           <p className="mt-0.5 text-small text-ink-2">{text}</p>
           {state}
-          <div className="mt-3 flex flex-wrap gap-2 max-sm:-ml-1">{children}</div>
+          <div className="mt-3 flex flex-wrap gap-2">{children}</div>
         </div>
       </div>
     </li>

@@ -42,7 +42,7 @@ export function FactorsSection({ factors, email, isRecent, isRequired }: Factors
     <>
       {isProtected ? null : (
         <Banner
-          tone="warning"
+          tone={isRequired ? "warning" : "info"}
           title={isRequired ? t("section.required") : t("section.off")}
           className="mb-6"
           role={isRequired ? "status" : undefined}

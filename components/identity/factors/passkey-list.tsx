@@ -37,33 +37,35 @@ export function PasskeyList({
               </span>
             </p>
           </div>
-          <RenamePasskeyDialog
-            key={passkey.name}
-            passkey={passkey}
-            onDone={onChange}
-            trigger={
-              <Button variant="quiet" size="small" aria-label={t("renameOf", { name: passkey.name })}>
-                {t("rename")}
-              </Button>
-            }
-          />
-          <PasswordDialog
-            title={t("removeTitle")}
-            description={t("removeText", { name: passkey.name })}
-            confirmLabel={removal("confirm")}
-            busyLabel={removal("busy")}
-            isDestructive
-            onConfirm={async (password) => {
-              await removePasskey(passkey.id, password);
-              notify.success(t("removed"));
-              onChange();
-            }}
-            trigger={
-              <Button variant="quiet" size="small" aria-label={t("removeOf", { name: passkey.name })}>
-                {t("remove")}
-              </Button>
-            }
-          />
+          <div className="flex flex-wrap max-sm:-ml-3.5">
+            <RenamePasskeyDialog
+              key={passkey.name}
+              passkey={passkey}
+              onDone={onChange}
+              trigger={
+                <Button variant="quiet" size="small" aria-label={t("renameOf", { name: passkey.name })}>
+                  {t("rename")}
+                </Button>
+              }
+            />
+            <PasswordDialog
+              title={t("removeTitle")}
+              description={t("removeText", { name: passkey.name })}
+              confirmLabel={removal("confirm")}
+              busyLabel={removal("busy")}
+              isDestructive
+              onConfirm={async (password) => {
+                await removePasskey(passkey.id, password);
+                notify.success(t("removed"));
+                onChange();
+              }}
+              trigger={
+                <Button variant="quiet" size="small" aria-label={t("removeOf", { name: passkey.name })}>
+                  {t("remove")}
+                </Button>
+              }
+            />
+          </div>
         </li>
       ))}
     </ul>

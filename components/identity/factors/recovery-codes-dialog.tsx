@@ -47,11 +47,11 @@ export function RecoveryCodesDialog({
       >
         <ul
           aria-label={t("title")}
-          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-5 py-4 font-mono text-ui"
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-5 py-4 text-ui"
         >
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap">
-              {code}
+              <code>{code}</code>
             </li>
           ))}
         </ul>
