@@ -1,7 +1,7 @@
 import { totpSecrets } from "@/db/schema/identity/factors";
 import { encrypt } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
-import { issueRecoveryCodes } from "@/lib/identity/factors/renew-recovery-codes";
+import { issueRecoveryCodes } from "@/lib/identity/factors/issue-recovery-codes";
 import { newTotpSecret } from "@/lib/identity/factors/totp";
 import { testCtx, testNow } from "./context";
 import { testDatabase } from "./database";

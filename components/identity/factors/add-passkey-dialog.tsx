@@ -42,7 +42,7 @@ function PasskeyForm({ isRecent, onAdded, onClose }: Omit<Props, "trigger"> & { 
   const steps = useSteps(isRecent);
   const [name, setName] = useState("");
   const [isTried, setTried] = useState(false);
-  const isNameless = name.trim() === "";
+  const isEmpty = name.trim() === "";
   async function create() {
     const { browserSupportsWebAuthn, startRegistration } = await import("@simplewebauthn/browser");
     if (!browserSupportsWebAuthn()) throw new Error("unsupported");
@@ -60,7 +60,7 @@ function PasskeyForm({ isRecent, onAdded, onClose }: Omit<Props, "trigger"> & { 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isNameless) void steps.run(create, wordsOf);
+    if (!isEmpty) void steps.run(create, wordsOf);
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -72,7 +72,7 @@ function PasskeyForm({ isRecent, onAdded, onClose }: Omit<Props, "trigger"> & { 
         value={name}
         maxLength={passkeyNameLength.max}
         autoComplete="off"
-        error={steps.fields.name ?? (isTried && isNameless ? core("required") : undefined)}
+        error={steps.fields.name ?? (isTried && isEmpty ? core("required") : undefined)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {steps.isPasswordAsked ? (

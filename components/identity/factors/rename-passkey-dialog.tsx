@@ -25,9 +25,9 @@ export function RenamePasskeyDialog({
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string>();
   async function confirm() {
-    const isNameless = name.trim() === "";
-    setError(isNameless ? core("required") : undefined);
-    if (isNameless) return false;
+    const isEmpty = name.trim() === "";
+    setError(isEmpty ? core("required") : undefined);
+    if (isEmpty) return false;
     try {
       await renamePasskey(passkey.id, name);
     } catch (failure) {

@@ -5,7 +5,7 @@ import { decrypt } from "@/lib/core/crypto";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
-import { recoveryCodeHash } from "@/lib/identity/factors/renew-recovery-codes";
+import { recoveryCodeHash } from "@/lib/identity/factors/issue-recovery-codes";
 import { appCodeOf, recoveryCodeOf } from "@/lib/identity/factors/rules";
 import { totpStepOf } from "@/lib/identity/factors/totp";
 import { notify } from "@/lib/messaging/notifications/notify";

@@ -5,9 +5,9 @@ import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { factorAdded } from "@/lib/identity/factors/confirm-totp";
 import { factorErrors } from "@/lib/identity/factors/errors";
+import { lockAccount } from "@/lib/identity/factors/issue-recovery-codes";
 import { relyingParty, takeChallenge } from "@/lib/identity/factors/passkey-challenge";
 import { hasSecondFactor } from "@/lib/identity/factors/queries";
-import { lockAccount } from "@/lib/identity/factors/renew-recovery-codes";
 import { maxPasskeys } from "@/lib/identity/factors/rules";
 import type { AddedFactorDto, AddPasskeyInput } from "@/lib/identity/factors/schema";
 

@@ -3,8 +3,8 @@ import { passkeys, pendingSignIns, recoveryCodes, totpSecrets } from "@/db/schem
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
+import { lockAccount } from "@/lib/identity/factors/issue-recovery-codes";
 import { hasSecondFactor } from "@/lib/identity/factors/queries";
-import { lockAccount } from "@/lib/identity/factors/renew-recovery-codes";
 import type { RemoveFactorInput, RemovePasskeyInput } from "@/lib/identity/factors/schema";
 import { checkPassword, renewSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { renewRecoveryCodes } from "@/lib/identity/factors/renew-recovery-codes";
+import { renewRecoveryCodes } from "@/lib/identity/factors/issue-recovery-codes";
 import { recoveryCodesDto, removeFactorInput } from "@/lib/identity/factors/schema";
 
 export const POST = route({
