@@ -101,7 +101,7 @@ function CodeForm({
       <QrPicture text={started.uri} label={t("qrAlt")} />
       <p className="text-small text-ink-2">
         {t("byHand")}
-        <code className="mt-1 block text-ui break-all text-ink">
+        <code className="mt-1 block text-ui break-words text-ink">
           {started.secret.match(/.{1,4}/g)?.join(" ")}
         </code>
       </p>

@@ -7,7 +7,6 @@ export const secondStepInput = z.strictObject({
   /** Where to go afterwards. */
   next: z.string({ error: "invalid" }).max(2000, "too_long").default("/dashboard"),
 });
-export type SecondStepInput = z.output<typeof secondStepInput>;
 
 /** What the page of the second step offers. */
 export interface SecondStepDto {
