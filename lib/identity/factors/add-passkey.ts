@@ -6,7 +6,7 @@ import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { factorAdded } from "@/lib/identity/factors/confirm-totp";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { lockAccount } from "@/lib/identity/factors/issue-recovery-codes";
-import { relyingParty, takeChallenge } from "@/lib/identity/factors/passkey-challenge";
+import { hasChallenge, relyingParty, takeChallenge } from "@/lib/identity/factors/passkey-challenge";
 import { hasSecondFactor } from "@/lib/identity/factors/queries";
 import { maxPasskeys } from "@/lib/identity/factors/rules";
 import type { AddedFactorDto, AddPasskeyInput } from "@/lib/identity/factors/schema";
@@ -16,8 +16,9 @@ export async function addPasskey(ctx: UserCtx, input: AddPasskeyInput): Promise<
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const { userId } = ctx.actor;
   const site = relyingParty(ctx);
-  const credential = await verifiedCredential(ctx, input);
+  const { credential, challenge } = await verifiedCredential(ctx, input);
   return inTransaction(ctx, async (tx) => {
+    if (!(await takeChallenge(tx, challenge, userId))) throw factorErrors.passkey_refused();
     const { locale } = await lockAccount(tx, userId);
     const isFirst = !(await hasSecondFactor(tx, userId));
     const [held] = await tx.db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
@@ -50,10 +51,14 @@ async function verifiedCredential(ctx: UserCtx, input: AddPasskeyInput) {
     clientExtensionResults: {},
     response: { clientDataJSON: input.clientDataJSON, attestationObject: input.attestationObject },
   };
+  let challenge = "";
   // The library throws a plain error for whatever does not fit: bytes that are no CBOR, another origin, a wrong hash.
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, ctx.actor.userId),
+    expectedChallenge: (asked) => {
+      challenge = asked;
+      return hasChallenge(ctx, asked, ctx.actor.userId);
+    },
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
@@ -62,5 +67,5 @@ async function verifiedCredential(ctx: UserCtx, input: AddPasskeyInput) {
     return null;
   });
   if (!verified?.verified) throw factorErrors.passkey_refused();
-  return verified.registrationInfo.credential;
+  return { credential: verified.registrationInfo.credential, challenge };
 }

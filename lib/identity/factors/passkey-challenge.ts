@@ -26,17 +26,27 @@ export async function newChallenge(ctx: Ctx, userId: string | null): Promise<Uin
   return Uint8Array.from(bytes);
 }
 
-/** Uses a challenge up; false for an unknown, old, used or another person's one. */
-export async function takeChallenge(ctx: Ctx, challenge: string, userId: string | null): Promise<boolean> {
-  const taken = await ctx.db
+const isLive = (ctx: Ctx, challenge: string, userId: string | null) =>
+  and(
+    eq(passkeyChallenges.challenge, challenge),
+    gt(passkeyChallenges.expiresAt, ctx.now),
+    userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+  );
+
+/** Whether a signature may answer this challenge; false for an unknown, old, used or another person's one. */
+export async function hasChallenge(ctx: Ctx, challenge: string, userId: string | null): Promise<boolean> {
+  const found = await ctx.db
+    .select({ challenge: passkeyChallenges.challenge })
+    .from(passkeyChallenges)
+    .where(isLive(ctx, challenge, userId));
+  return found.length > 0;
+}
+
+/** Uses a challenge up, in the transaction of what its signature allows; of many at once one succeeds. */
+export async function takeChallenge(tx: Ctx, challenge: string, userId: string | null): Promise<boolean> {
+  const taken = await tx.db
     .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.challenge, challenge),
-        gt(passkeyChallenges.expiresAt, ctx.now),
-        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
-      ),
-    )
+    .where(isLive(tx, challenge, userId))
     .returning({ challenge: passkeyChallenges.challenge });
   return taken.length > 0;
 }

@@ -4,7 +4,7 @@ import { passkeys } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
-import { relyingParty, takeChallenge } from "@/lib/identity/factors/passkey-challenge";
+import { hasChallenge, relyingParty, takeChallenge } from "@/lib/identity/factors/passkey-challenge";
 import type { PasskeySignInInput } from "@/lib/identity/factors/schema";
 import { secondStepsPerIp } from "@/lib/identity/second-step/finish-sign-in";
 import { recordSignIn } from "@/lib/identity/sessions/record-sign-in";
@@ -27,9 +27,11 @@ export async function signInWithPasskey(
     .where(and(eq(passkeys.credentialId, input.credentialId), eq(passkeys.rpId, site.id)));
   if (!known) throw factorErrors.passkey_refused();
   const { passkey } = known;
-  const counter = await checkedCounter(ctx, input, passkey);
-  if (counter === null) throw factorErrors.passkey_refused();
+  const proof = await checkSignature(ctx, input, passkey);
+  if (proof === null) throw factorErrors.passkey_refused();
+  const { counter, challenge } = proof;
   return inTransaction(ctx, async (tx) => {
+    if (!(await takeChallenge(tx, challenge, null))) throw factorErrors.passkey_refused();
     // A copy of a passkey counts what the other one has counted already.
     const isNewer = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
     const used = await tx.db
@@ -43,12 +45,12 @@ export async function signInWithPasskey(
   });
 }
 
-/** The counter of a signature that fits challenge, host and key; null for any other. */
-async function checkedCounter(
+/** Counter and challenge of a signature that fits challenge, host and key; null for any other. */
+async function checkSignature(
   ctx: Ctx,
   input: PasskeySignInInput,
   passkey: typeof passkeys.$inferSelect,
-): Promise<number | null> {
+): Promise<{ counter: number; challenge: string } | null> {
   const site = relyingParty(ctx);
   const response: AuthenticationResponseJSON = {
     id: input.credentialId,
@@ -61,10 +63,14 @@ async function checkedCounter(
       signature: input.signature,
     },
   };
+  let challenge = "";
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
+      expectedChallenge: (asked) => {
+        challenge = asked;
+        return hasChallenge(ctx, asked, null);
+      },
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -74,7 +80,7 @@ async function checkedCounter(
         counter: passkey.counter,
       },
     });
-    return verified ? authenticationInfo.newCounter : null;
+    return verified ? { counter: authenticationInfo.newCounter, challenge } : null;
   } catch (error) {
     ctx.log.info({ error }, "a passkey was refused");
     return null;
