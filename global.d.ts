@@ -23,6 +23,7 @@ import type favorites from "@/messages/fr-FR/directory/favorites.json";
 import type venueSearch from "@/messages/fr-FR/directory/venue-search.json";
 import type account from "@/messages/fr-FR/identity/account.json";
 import type accounts from "@/messages/fr-FR/identity/accounts.json";
+import type factors from "@/messages/fr-FR/identity/factors.json";
 import type impersonation from "@/messages/fr-FR/identity/impersonation.json";
 import type onboarding from "@/messages/fr-FR/identity/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/identity/password-reset.json";
@@ -74,6 +75,7 @@ declare module "next-intl" {
       sessions: typeof sessions;
       account: typeof account;
       accounts: typeof accounts;
+      factors: typeof factors;
       registration: typeof registration;
       "password-reset": typeof passwordReset;
       catalogue: typeof catalogue;

@@ -79,6 +79,7 @@ const providerActor = (userId: string, now: Date): Actor => ({
   isModerated: true,
   isEmailConfirmed: true,
   authenticatedAt: now,
+  isSecondFactorMissing: false,
   impersonatorId: null,
 });
 

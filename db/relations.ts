@@ -1,4 +1,5 @@
 import { relations } from "drizzle-orm";
+import { factorRelations } from "./factor-relations";
 import { key } from "./foreign-key";
 import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
@@ -175,6 +176,7 @@ export const tableRelations = {
   notificationSettingsRelations: relations(notificationSettings, ({ one }) => ({
     user: one(users, key(notificationSettings.userId, users.id)),
   })),
+  ...factorRelations,
   ...moneyRelations,
   ...listingRelations,
   ...reviewRelations,

@@ -14,6 +14,7 @@ import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
 import * as accounts from "./schema/identity/accounts";
 import * as devices from "./schema/identity/devices";
+import * as factors from "./schema/identity/factors";
 import * as sessions from "./schema/identity/sessions";
 import * as users from "./schema/identity/users";
 import * as askedVenues from "./schema/leads/asked-venues";
@@ -53,6 +54,7 @@ const declared = {
   ...devices,
   ...directory,
   ...eventRequests,
+  ...factors,
   ...favorites,
   ...images,
   ...limits,

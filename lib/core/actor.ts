@@ -24,6 +24,8 @@ export interface UserActor {
    * sensitive changes.
    */
   readonly authenticatedAt: Date;
+  /** An administrator without an authenticator app or passkey; where a supplier is live, admin screens stay closed. */
+  readonly isSecondFactorMissing: boolean;
   /** The administrator who impersonates this user, else null. */
   readonly impersonatorId: string | null;
 }

@@ -177,6 +177,11 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
   };
 }
 
+/** Where real suppliers are called, administrators need a second factor; the demo signs in with passwords alone. */
+export function isSecondFactorRequired(env: Env): boolean {
+  return Object.values(livePorts(env)).some(Boolean);
+}
+
 const missing = "is missing";
 
 function problemsOf(env: Env): string[] {

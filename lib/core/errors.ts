@@ -69,6 +69,8 @@ export const coreErrors = defineErrors("core", {
   /** The link sent to the address of the account was not opened yet; another one can be requested. */
   email_unconfirmed: 403,
   forbidden_while_impersonating: 403,
+  /** An administrator has to set up a second factor first. */
+  second_factor_required: 403,
   resource_not_found: 404,
   /** The same `Idempotency-Key` with another body, or while the first call still runs. */
   idempotency_mismatch: 409,

@@ -21,3 +21,14 @@ export const refusePassword: Act = async (page, { words }) => {
   await page.getByRole("button", { exact: true, name: words("account.password.submit") }).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
 };
+
+/** The QR code changes with each opening. */
+export const openAppDialog: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("factors.app.add") }).click();
+  await page.getByRole("img", { name: words("factors.app.qrAlt") }).waitFor();
+};
+
+export const openPasskeyDialog: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("factors.passkeys.add") }).click();
+  await page.getByRole("dialog").waitFor();
+};

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import * as account from "./account";
+import { accountScreens } from "./account-screens";
 import * as act from "./acts";
 import { adminScreens } from "./admin-screens";
 import * as company from "./company";
@@ -244,12 +244,7 @@ const providerScreens: Screen[] = [
     path: at("/company/services"),
     act: company.untickServices,
   },
-  { name: "account", as: "claire", path: at("/account") },
-  { name: "account-refused", as: "claire", path: at("/account"), act: account.refuseEmail },
-  { name: "account-phone", as: "claire", path: at("/account"), act: account.openPhone },
-  { name: "account-delete", as: "claire", path: at("/account"), act: account.askDeletion },
-  { name: "security", as: "claire", path: at("/security") },
-  { name: "security-refused", as: "claire", path: at("/security"), act: account.refusePassword },
+  ...accountScreens,
   { name: "premium-security", as: "premium", path: at("/security") },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
   { name: "premium-views-table", as: "premium", path: at("/dashboard"), act: provider.openViewsTable },

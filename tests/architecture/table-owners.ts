@@ -75,6 +75,11 @@ const tablesOf: Record<string, readonly string[]> = {
     "sessions",
     "refresh_tokens",
     "user_devices",
+    "totp_secrets",
+    "passkeys",
+    "recovery_codes",
+    "pending_sign_ins",
+    "passkey_challenges",
   ],
   statistics: ["view_events", "view_days", "view_hours", "view_totals"],
   leads: [

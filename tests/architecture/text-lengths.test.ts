@@ -3,6 +3,7 @@ import { check, getTableConfig, PgDialect, PgTable, pgTable, text } from "drizzl
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tables } from "@/db/tables";
+import { addPasskeyInput } from "@/lib/identity/factors/schema";
 import { saveProjectInput, sendInput } from "@/lib/leads/projects/schema";
 import { saveTemplateInput } from "@/lib/leads/templates/schema";
 import { declineVisitInput } from "@/lib/leads/visits/schema";
@@ -14,6 +15,7 @@ const FIELDS: Record<string, z.ZodType | string> = {
   event_requests_message: "a copy of the project's message or of the choice's",
   event_requests_search_text: "lib/leads/inbox/search-text.ts cuts it",
   idempotency_keys_key_length: "lib/http/doors/idempotency.ts refuses other keys",
+  passkeys_name: addPasskeyInput.shape.name,
   members_lastname_initial_short: "lib/leads/couples/rules.ts cuts it",
   project_choices_message: sendInput.shape.messages.unwrap().valueType,
   projects_message: saveProjectInput.shape.message,

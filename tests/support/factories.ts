@@ -48,6 +48,7 @@ export function actorOf(row: typeof users.$inferSelect): UserActor {
     isEmailConfirmed: row.emailConfirmedAt !== null,
     isModerated: row.moderationStatus === "approved",
     authenticatedAt: testNow,
+    isSecondFactorMissing: row.roles.includes("ROLE_ADMIN"),
     impersonatorId: null,
   };
 }

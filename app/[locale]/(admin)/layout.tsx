@@ -40,6 +40,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "catalogue",
     "images",
     "impersonation",
+    "factors",
     "dashboard",
     "promotions",
     "reports",

@@ -25,7 +25,16 @@ export default async function GuestLayout({ children, params }: Props) {
   const picture = (
     <Picture picture={paintedPicture("bouquet")} alt={t("pictureAlt")} isCover isPriority sizes="52vw" />
   );
-  const names = ["core", "ui", "layout", "sessions", "accounts", "registration", "password-reset"] as const;
+  const names = [
+    "core",
+    "ui",
+    "layout",
+    "sessions",
+    "accounts",
+    "registration",
+    "password-reset",
+    "factors",
+  ] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <GuestShell

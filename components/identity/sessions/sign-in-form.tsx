@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
 import { PasswordInput } from "@/components/forms/password-input";
 import { TextInput } from "@/components/forms/text-input";
+import { PasskeySignInButton } from "@/components/identity/factors/passkey-sign-in-button";
 import { ForgotDialog } from "@/components/identity/password/forgot-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import { isEmail } from "@/lib/core/email";
 import { PROOF_FIELD, proofLevels } from "@/lib/core/proof/rules";
 
 const MIN_PASSWORD = 4;
-const codes = ["invalid_credentials", "session_expired"] as const;
+const codes = ["invalid_credentials", "session_expired", "second_step_expired"] as const;
 
 /** Why a sign-in failed; `waitSeconds` after too many attempts. */
 interface Failure {
@@ -80,6 +81,10 @@ export function SignInForm({
       window.location.assign(next);
       return;
     }
+    if (answer?.error === "second_step_required") {
+      window.location.assign(`/login/second-step?next=${encodeURIComponent(next)}`);
+      return;
+    }
     setBusy(false);
     setFailure(failureOf(answer?.error));
   }
@@ -132,6 +137,7 @@ export function SignInForm({
       <p id="sign-in-hint" hidden={isReady} className="text-small text-ink-3">
         {t("missing")}
       </p>
+      <PasskeySignInButton next={next} isRemembered={true} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { ResetFactorsDialog } from "@/components/identity/factors/reset-factors-dialog";
 import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
 import { RoleTags } from "@/components/identity/user-admin/role-tags";
 import { BackLink } from "@/components/ui/back-link";
@@ -14,6 +15,7 @@ import type { AccountDto } from "@/lib/identity/user-admin/schema";
 /** One account as an admin sees it, with the button to impersonate it. */
 export function AccountScreen({ account }: { account: AccountDto }) {
   const t = useTranslations("users");
+  const factors = useTranslations("factors.reset");
   const format = useFormatter();
   const date = (instant: Date | null) => (instant ? format.dateTime(instant, "medium") : t("never"));
   const isAdmin = account.roles.includes("ROLE_ADMIN");
@@ -37,6 +39,7 @@ export function AccountScreen({ account }: { account: AccountDto }) {
     { label: t("facts.language"), value: `${account.locale}, ${account.country}` },
     { label: t("facts.since"), value: date(account.createdAt) },
     { label: t("facts.lastSignIn"), value: date(account.lastSignedInAt) },
+    { label: factors("fact"), value: account.hasSecondFactor ? factors("set") : null },
     { label: t("facts.premium"), value: account.premiumUntil && date(account.premiumUntil) },
     { label: t("facts.deleted"), value: account.deletedAt && date(account.deletedAt) },
   ];
@@ -46,16 +49,21 @@ export function AccountScreen({ account }: { account: AccountDto }) {
         above={<BackLink href="/admin/users">{t("back")}</BackLink>}
         title={account.name}
         actions={
-          isAdmin || account.deletedAt ? null : (
-            <ImpersonationDialog
-              userId={account.id}
-              trigger={
-                <Button variant="secondary" icon={<UserRoundCheck aria-hidden="true" />}>
-                  {t("impersonate")}
-                </Button>
-              }
-            />
-          )
+          <>
+            {account.hasSecondFactor && !account.deletedAt ? (
+              <ResetFactorsDialog userId={account.id} />
+            ) : null}
+            {isAdmin || account.deletedAt ? null : (
+              <ImpersonationDialog
+                userId={account.id}
+                trigger={
+                  <Button variant="secondary" icon={<UserRoundCheck aria-hidden="true" />}>
+                    {t("impersonate")}
+                  </Button>
+                }
+              />
+            )}
+          </>
         }
       />
       <div className="mt-7">

@@ -153,6 +153,7 @@ export const pages = [
   { path: "/register", ...guest, domain: "identity", menu: ["footer.pros.register"] },
   { path: "/pricing", ...listed, domain: "billing", menu: ["footer.pros.pricing"], isPlanned: true },
   { path: "/login", ...guest, domain: "identity", menu: ["header.proSpace", "footer.pros.login"] },
+  { path: "/login/second-step", ...guest, domain: "identity" },
   { path: "/forgot-password-reset/[token]", ...link, domain: "identity" },
   { path: "/email-confirmation/[token]", ...link, domain: "identity" },
   { path: "/email-change/[token]", ...link, domain: "identity" },

@@ -29,6 +29,7 @@ export const auditActions = [
   "account_deleted",
   "couple_erased",
   "contact_stopped",
+  "second_factor_reset",
   "impersonation_started",
   "impersonation_stopped",
   "impersonated_request",

@@ -6,6 +6,7 @@ const namespacesOfDomain = {
   identity: [
     "account",
     "accounts",
+    "factors",
     "registration",
     "password-reset",
     "sessions",

@@ -1,4 +1,5 @@
 import type { Actor, UserActor } from "@/lib/core/actor";
+import { env, isSecondFactorRequired } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import type {
   AdminCtx,
@@ -46,6 +47,13 @@ function requireOnboarded(actor: Actor): UserActor {
   return user;
 }
 
+/** Admin screens and calls stay closed until a second factor is set up. */
+const isMissingSecondFactor = (user: UserActor) =>
+  user.isSecondFactorMissing && isSecondFactorRequired(env());
+
+/** For the screen where the second factor is set up. */
+export const isSecondFactorAsked = ({ actor }: UserCtx): boolean => isMissingSecondFactor(actor);
+
 const checks: Record<Guard, (actor: Actor) => void> = {
   public: () => {},
   user: requireUser,
@@ -59,6 +67,7 @@ const checks: Record<Guard, (actor: Actor) => void> = {
   admin: (actor) => {
     const user = requireUser(actor);
     if (!user.roles.includes("ROLE_ADMIN") || user.impersonatorId !== null) throw coreErrors.access_denied();
+    if (isMissingSecondFactor(user)) throw coreErrors.second_factor_required();
   },
   couple: (actor) => {
     if (actor.kind === "visitor") throw coreErrors.unauthorized();

@@ -17,6 +17,7 @@ const exits: Record<string, (returnPath: string, isExpired: boolean) => string> 
   onboarding_required: () => "/onboarding",
   not_moderated: () => "/dashboard",
   access_denied: () => "/",
+  second_factor_required: () => "/security?second-step=required#second-step",
 };
 
 /**

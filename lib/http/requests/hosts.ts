@@ -91,6 +91,11 @@ export const cookieName = (name: string) => (isLocalRun() ? name : `__Host-${nam
 
 export const sessionCookieName = () => cookieName("session");
 
+/** The cookie between the password and the second step of a sign-in. */
+export function secondStepCookieName(): string {
+  return isLocalRun() ? "second-step" : "__Host-second-step";
+}
+
 export function sessionCookieOptions(expires?: Date) {
   const secure = !isLocalRun();
   return { httpOnly: true, sameSite: "lax" as const, path: "/", secure, ...(expires ? { expires } : {}) };

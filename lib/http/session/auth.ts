@@ -9,6 +9,7 @@ import { keepDevice } from "@/lib/http/doors/keep-device";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import { keepSecondStep } from "@/lib/http/session/second-step";
 import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
@@ -33,7 +34,9 @@ async function authorize(credentials: Record<string, string> | undefined) {
     const ctx = withDevice(await currentContext());
     requestCaller(ctx).allowDemand();
     requestCaller(ctx).present(credentials?.[PROOF_FIELD]);
-    const session = await journalSignIn(ctx, parsed.data.email, () => signIn(ctx, parsed.data));
+    const session = await journalSignIn(ctx, parsed.data.email, () =>
+      signIn(ctx, parsed.data, keepSecondStep),
+    );
     await keepDevice(ctx);
     await writeCookies(ctx);
     return { id: session.userId, sid: session.id };

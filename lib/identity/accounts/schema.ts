@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "@/lib/core/actor";
 import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
+import { codeField } from "@/lib/identity/factors/schema";
 
 /**
  * Sign-in accepts passwords from 4 characters on, since old passwords may be shorter than the rules of today;
@@ -20,7 +21,13 @@ const signInEmail = z
   .pipe(emailField);
 
 /** POST /api/login_check */
-export const loginCheckInput = z.strictObject({ username: signInEmail, password: signInPassword });
+export const loginCheckInput = z.strictObject({
+  username: signInEmail,
+  password: signInPassword,
+  /** For an account with a second factor: a code of the app, or a recovery code. */
+  code: codeField.optional(),
+});
+export type LoginCheckInput = z.output<typeof loginCheckInput>;
 
 /** The sign-in form. */
 export const signInInput = z.strictObject({

@@ -3,9 +3,13 @@ import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
 import type { TryLimits } from "@/lib/core/limits";
 import { originOf, spendTry } from "@/lib/core/spend-try";
-import type { Ctx } from "@/lib/gateways/context";
-import type { SignInInput } from "@/lib/identity/accounts/schema";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import type { LoginCheckInput, SignInInput } from "@/lib/identity/accounts/schema";
+import { acceptCode, codeTriesPerUser } from "@/lib/identity/factors/accept-code";
+import { factorErrors } from "@/lib/identity/factors/errors";
+import { hasSecondFactor } from "@/lib/identity/factors/queries";
 import { verifyPassword } from "@/lib/identity/hash-password";
+import { type OpenedSecondStep, openSecondStep } from "@/lib/identity/second-step/open-second-step";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import { recordSignIn } from "@/lib/identity/sessions/record-sign-in";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
@@ -44,24 +48,47 @@ async function authenticate(ctx: Ctx, email: string, password: string): Promise<
   });
   if (!user || !matches) throw sessionErrors.invalid_credentials();
   await attempt.succeed();
-  await recordSignIn(ctx, user.id);
   return user.id;
 }
 
-/** Signs a browser in: creates a session for its cookie. */
+/**
+ * Signs a browser in: creates a session for its cookie. An account with a second factor gets no session: `keep` takes
+ * the token with which the browser may do the second step, and this throws `second_step_required`.
+ */
 export async function signIn(
   ctx: Ctx,
   input: SignInInput,
+  keep: (step: OpenedSecondStep) => Promise<void> = async () => {},
 ): Promise<{ userId: string; id: string; expiresAt: Date }> {
   const userId = await authenticate(ctx, input.email, input.password);
-  const session = await startSession(ctx, { userId }, { remember: input.remember });
+  const { remember } = input;
+  if (await hasSecondFactor(ctx, userId)) {
+    await keep(await openSecondStep(ctx, { userId, remember }));
+    throw factorErrors.second_step_required();
+  }
+  await recordSignIn(ctx, userId);
+  const session = await startSession(ctx, { userId }, { remember });
   return { userId, ...session };
 }
 
-/** POST /api/login_check: signs an API client in. */
-export async function checkLogin(
-  ctx: Ctx,
-  input: { username: string; password: string },
-): Promise<TokensDto> {
-  return startApiSession(ctx, await authenticate(ctx, input.username, input.password));
+/**
+ * POST /api/login_check: signs an API client in. An account with a second factor sends a code of its app, or a recovery
+ * code, beside the password. Throws `second_step_required` without one.
+ */
+export async function checkLogin(ctx: Ctx, input: LoginCheckInput): Promise<TokensDto> {
+  const userId = await authenticate(ctx, input.username, input.password);
+  if (!(await hasSecondFactor(ctx, userId))) {
+    await recordSignIn(ctx, userId);
+    return startApiSession(ctx, userId);
+  }
+  const { code } = input;
+  if (code === undefined) throw factorErrors.second_step_required({ fields: { code: "required" } });
+  await ctx.limits.consume(codeTriesPerUser, userId);
+  const tokens = await inTransaction(ctx, async (tx) => {
+    await acceptCode(tx, userId, code);
+    await recordSignIn(tx, userId);
+    return startApiSession(tx, userId);
+  });
+  await ctx.limits.forgive(codeTriesPerUser, userId);
+  return tokens;
 }

@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/hash-password";
+import { refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password/schema";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
@@ -27,8 +28,14 @@ export async function changePassword(
   await checkPassword(ctx, input.currentPassword);
   if (input.newPassword === input.currentPassword)
     throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
-  const passwordHash = await hashPassword(input.newPassword);
   const { userId } = ctx.actor;
+  const [owner] = await ctx.db
+    .select({ email: users.email, firstname: users.firstname, lastname: users.lastname })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) throw coreErrors.unauthorized();
+  await refuseGuessable(input.newPassword, owner, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
       .update(users)

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
 import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
+import { type Owner, refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
@@ -21,6 +22,9 @@ import { notify } from "@/lib/messaging/notifications/notify";
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
+  const owner = await findOwner(ctx, input.token);
+  if (owner === null) throw await refusal(ctx, input.token);
+  await refuseGuessable(input.newPassword, owner, "newPassword");
   await refuseUnchanged(ctx, input);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
@@ -54,6 +58,16 @@ async function refuseUnchanged(ctx: Ctx, { token, newPassword }: ResetPasswordIn
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
   if (owner?.passwordHash && (await verifyPassword(owner.passwordHash, newPassword)))
     throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
+}
+
+/** Whose link this is, used or not; null for an unknown one. */
+async function findOwner(ctx: Ctx, token: string): Promise<Owner | null> {
+  const [owner] = await ctx.db
+    .select({ email: users.email, firstname: users.firstname, lastname: users.lastname })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  return owner ?? null;
 }
 
 /** If the same link is sent twice at once, the second request finds it used. */

@@ -10,6 +10,7 @@ import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
 import { queueConfirmationLink } from "@/lib/identity/email-confirmation/send-link";
 import { hashPassword } from "@/lib/identity/hash-password";
+import { refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { recordConsents } from "@/lib/identity/registration/record-consents";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
@@ -59,6 +60,7 @@ async function createAccount<S>(
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
   await ctx.caller.demandProof();
   await spendTry(ctx, registrationLimits, keyedHash(ctx.keys.hash, "register", input.email));
+  await refuseGuessable(input.password, input, "password");
   // Hashed before we know whether the address is free, so that both answers take about the same time.
   const passwordHash = await hashPassword(input.password);
   const opened = await inTransaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ import type { EndSessionInput } from "@/lib/identity/sessions/schema";
  */
 export async function endOtherSessions(
   ctx: UserCtx,
-  reason: "signed_out_elsewhere" | "password_changed" = "signed_out_elsewhere",
+  reason: "signed_out_elsewhere" | "password_changed" | "second_factor_added" = "signed_out_elsewhere",
 ): Promise<null> {
   const others = and(eq(sessions.userId, ctx.actor.userId), ne(sessions.id, ctx.actor.sessionId));
   return inTransaction(ctx, async (tx) => {

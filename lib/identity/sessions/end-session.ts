@@ -11,7 +11,9 @@ type Reason =
   | "refresh_token_reused"
   | "replaced"
   | "password_changed"
-  | "email_restored";
+  | "email_restored"
+  | "second_factor_added"
+  | "second_factor_reset";
 
 /** Ends sessions at once; sessions that ended before keep their reason. */
 export async function endSessions(db: Database, now: Date, which: SQL, reason: Reason): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { passkeys, totpSecrets } from "@/db/schema/identity/factors";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
@@ -27,6 +28,11 @@ const facts = {
   emailConfirmedAt: users.emailConfirmedAt,
   hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
   moderationStatus: users.moderationStatus,
+  // Read for administrators only: nobody else needs a second factor.
+  isSecondFactorMissing: sql<boolean>`case when 'ROLE_ADMIN' = any(${users.roles}) then not (
+    exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})
+    or exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)
+  ) else false end`,
 };
 
 function sessionsWithOwner(db: Database) {
@@ -74,6 +80,7 @@ function actorFrom(row: Row | undefined): FoundActor | null {
         isEmailConfirmed: row.emailConfirmedAt !== null,
         isModerated: row.moderationStatus === "approved",
         authenticatedAt: row.authenticatedAt,
+        isSecondFactorMissing: row.isSecondFactorMissing,
         impersonatorId: row.impersonatorId,
       },
     };

@@ -54,6 +54,7 @@ export interface AccountDto {
   hasFinishedOnboarding: boolean;
   createdAt: Date;
   lastSignedInAt: Date | null;
+  hasSecondFactor: boolean;
   deletedAt: Date | null;
   credits: number;
   premiumUntil: Date | null;

@@ -9,6 +9,7 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import { recordAudit } from "@/lib/core/audit/record";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { hasSecondFactor } from "@/lib/identity/factors/queries";
 import type { AccountDto } from "@/lib/identity/user-admin/schema";
 
 async function countRequests(ctx: AdminCtx, providerId: string): Promise<AccountDto["requests"]> {
@@ -57,7 +58,11 @@ export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto
     )
     .where(eq(users.id, id));
   if (!row) throw coreErrors.resource_not_found();
-  const [requests, living] = await Promise.all([countRequests(ctx, id), listActiveSessions(ctx, id)]);
+  const [requests, living, isProtected] = await Promise.all([
+    countRequests(ctx, id),
+    listActiveSessions(ctx, id),
+    hasSecondFactor(ctx, id),
+  ]);
   await recordAudit(ctx, { action: "user_viewed", subjectKind: "user", subjectId: id });
   const { user, company, slug, listedId, credits, premiumUntil } = row;
   const path = slug && listedId ? ctx.hosts.originOf(user.country) + profilePath(slug) : null;
@@ -75,6 +80,7 @@ export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto
     hasFinishedOnboarding: user.hasFinishedOnboardingAt !== null,
     createdAt: user.createdAt,
     lastSignedInAt: user.lastSignedInAt,
+    hasSecondFactor: isProtected,
     deletedAt: user.deletedAt,
     credits,
     premiumUntil,

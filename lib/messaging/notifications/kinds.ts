@@ -72,6 +72,11 @@ export const messageKinds = {
   /** The link to choose a new password; its token is the secret. */
   password_reset: { channels: ["email"], isEssential: true, secret: "link" },
   password_changed: { channels: ["email"], isEssential: true },
+  /** An authenticator app or a passkey was added or removed; a recovery code was used; an admin removed all of them. */
+  factor_added: { channels: ["email"], isEssential: true },
+  factor_removed: { channels: ["email"], isEssential: true },
+  recovery_code_used: { channels: ["email"], isEssential: true },
+  factors_reset: { channels: ["email"], isEssential: true },
   /** Somebody tried to register with an address that has an account. */
   email_already_used: { channels: ["email"], isEssential: true },
   /** The last email to an account: the address is in the secret, because the account has none any more. */

@@ -63,6 +63,7 @@ const table: Record<string, cells.Cells> = {
   "(guest)/email-change confirmLink": cells.everybody,
   "(guest)/email-change undoLink": cells.everybody,
   "(guest)/forgot-password-reset/[token] setPassword": cells.everybody,
+  "(guest)/login/second-step enterCode": cells.everybody,
   "(guest)/register createAccount": cells.everybody,
   "(guest)/unsubscribe endMails": cells.everybody,
   "(provider) saveLocale": cells.users,

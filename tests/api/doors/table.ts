@@ -5,6 +5,7 @@ import type { Caller } from "./actors";
 import { administration } from "./admin-table";
 import type { Call } from "./call-route";
 import * as cells from "./cells";
+import { factorRows } from "./factor-rows";
 import { figures } from "./figures-table";
 import * as world from "./fixtures";
 import { imageRows } from "./image-rows";
@@ -45,6 +46,7 @@ const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" 
 export const table: Record<string, cells.Row> = {
   ...figures,
   ...administration,
+  ...factorRows,
   ...payments,
   ...videoRows,
   ...portfolioRows,

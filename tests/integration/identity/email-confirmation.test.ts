@@ -145,6 +145,7 @@ describe("a link", () => {
     const limits = {
       consume: async ({ name }: { name: string }) => void spent.push(name),
       forgive: async () => {},
+      giveBack: async () => {},
     };
     await sendConfirmationLink(testCtxAs("user", { actor: user.actor, limits }));
     expect(spent).toEqual([confirmationLinksPerUser.name]);

@@ -101,6 +101,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     company_langues: [{ langueId: 1 }],
     portfolio_prestations: [{ prestationId: 3 }],
     phone_codes: [{ phone: `+336${digits(8)}` }],
+    passkeys: [{ transports: ["internal"] }],
     email_changes: [{}],
     consents: [
       { memberId: null, isGranted: true },

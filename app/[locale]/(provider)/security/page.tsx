@@ -9,9 +9,12 @@ import {
 } from "@/app/[locale]/(provider)/security/actions";
 import { SecurityScreen } from "@/components/identity/security/security-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { isSecondFactorAsked } from "@/lib/http/doors/guards";
 import { settingsContext } from "@/lib/http/doors/page";
 import { getMe } from "@/lib/identity/accounts/queries";
+import { listFactors } from "@/lib/identity/factors/queries";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
+import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { listSettings } from "@/lib/messaging/notifications/save-setting";
 import { getTiming } from "@/lib/messaging/timing/save-timing";
 
@@ -29,8 +32,9 @@ const actions = { changePassword, endOthers, endSession, saveSetting, saveTiming
 export default async function SecurityPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await settingsContext("/security");
-  const [{ user }, sessions, { settings, hasSms }, timing] = await Promise.all([
+  const [{ user }, factors, sessions, { settings, hasSms }, timing] = await Promise.all([
     getMe(ctx),
+    listFactors(ctx),
     listSessions(ctx),
     listSettings(ctx),
     getTiming(ctx),
@@ -38,6 +42,11 @@ export default async function SecurityPage({ params }: Props) {
   return (
     <SecurityScreen
       email={user.email}
+      secondStep={{
+        factors,
+        isRecent: isRecentSignIn(ctx.actor, ctx.now),
+        isRequired: isSecondFactorAsked(ctx),
+      }}
       sessions={sessions}
       settings={settings}
       hasSms={hasSms}

@@ -82,6 +82,7 @@ describe("a provider that writes to itself as a couple", () => {
         hasFinishedOnboarding: true,
         isModerated: true,
         isEmailConfirmed: true,
+        isSecondFactorMissing: false,
         authenticatedAt: testNow,
         impersonatorId: null,
       },

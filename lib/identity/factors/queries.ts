@@ -1,0 +1,46 @@
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { passkeys, recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
+import type { Ctx, UserCtx } from "@/lib/gateways/context";
+import type { FactorsDto } from "@/lib/identity/factors/schema";
+
+/** Whether the account has an authenticator app or a passkey. */
+export async function hasSecondFactor(ctx: Pick<Ctx, "db">, userId: string): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ found: boolean }>(sql`
+    select exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
+        or exists (select from ${passkeys} where ${passkeys.userId} = ${userId}) as found`);
+  return row?.found === true;
+}
+
+/** The second factors of the signed-in account, without their secrets. */
+export async function listFactors(ctx: UserCtx): Promise<FactorsDto> {
+  const { userId } = ctx.actor;
+  const [[totp], keys, [codes]] = await Promise.all([
+    ctx.db
+      .select({ confirmedAt: totpSecrets.confirmedAt })
+      .from(totpSecrets)
+      .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))),
+    ctx.db
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt)),
+    ctx.db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  ]);
+  return {
+    totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    passkeys: keys.map((key) => ({
+      ...key,
+      createdAt: key.createdAt.toISOString(),
+      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: codes?.left ?? 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { passkeys, pendingSignIns, totpSecrets } from "@/db/schema/identity/factors";
+import { users } from "@/db/schema/identity/users";
+import { hashToken } from "@/lib/core/crypto";
+import type { Ctx } from "@/lib/gateways/context";
+import { relyingParty } from "@/lib/identity/factors/passkey-challenge";
+import type { SecondStepDto } from "@/lib/identity/second-step/schema";
+
+/** A half-finished sign-in that may still be finished; a new password ends it. */
+export async function findPendingSignIn(ctx: Ctx, token: string) {
+  const [row] = await ctx.db
+    .select({
+      id: pendingSignIns.id,
+      userId: pendingSignIns.userId,
+      isPersistent: pendingSignIns.isPersistent,
+    })
+    .from(pendingSignIns)
+    .innerJoin(users, and(eq(users.id, pendingSignIns.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(pendingSignIns.tokenHash, hashToken(token)),
+        isNull(pendingSignIns.consumedAt),
+        gt(pendingSignIns.expiresAt, ctx.now),
+        or(isNull(users.passwordChangedAt), lte(users.passwordChangedAt, pendingSignIns.createdAt)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** What the page offers to the browser with this token; null when the sign-in has to begin again. */
+export async function findSecondStep(ctx: Ctx, token: string): Promise<SecondStepDto | null> {
+  const pending = await findPendingSignIn(ctx, token);
+  if (!pending) return null;
+  const [[app], [key]] = await Promise.all([
+    ctx.db
+      .select({ found: sql`1` })
+      .from(totpSecrets)
+      .where(and(eq(totpSecrets.userId, pending.userId), isNotNull(totpSecrets.confirmedAt))),
+    ctx.db
+      .select({ found: sql`1` })
+      .from(passkeys)
+      .where(and(eq(passkeys.userId, pending.userId), eq(passkeys.rpId, relyingParty(ctx).id)))
+      .limit(1),
+  ]);
+  return { hasApp: app !== undefined, hasPasskey: key !== undefined, isPersistent: pending.isPersistent };
+}
