@@ -15,6 +15,7 @@ import {
   guard,
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
+import { noteActionBegins } from "@/lib/http/doors/posting";
 import { refusalOf } from "@/lib/http/doors/problem";
 import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
@@ -59,6 +60,9 @@ export function action<G extends Guard, I extends z.ZodType, R>(
   declaration: ActionDeclaration<G, I, R>,
 ): DeclaredAction {
   const submit: Action = async (_previous, form) => {
+    // A caller of its own making may send anything in place of a form.
+    if (!(form instanceof FormData)) throw new TypeError("an action takes a form");
+    noteActionBegins();
     let ctx: Ctx | undefined;
     let result: R;
     try {

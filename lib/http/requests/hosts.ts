@@ -144,3 +144,14 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
   const address = entry?.replace(/^::ffff:(?=[\d.]+$)/i, "");
   return address && isIP(address) > 0 ? address : UNKNOWN_ADDRESS;
 }
+
+/** `clientIp` for a request that has not reached Next yet. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxyCount: number): string {
+  if (trustedProxyCount > 0)
+    return clientIp(
+      new Headers({ "x-forwarded-for": headers["x-forwarded-for"]?.toString() ?? "" }),
+      trustedProxyCount,
+    );
+  const address = socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return address && isIP(address) > 0 ? address : UNKNOWN_ADDRESS;
+}

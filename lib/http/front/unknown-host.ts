@@ -28,7 +28,7 @@ export function unknownHostPage(brand: string, sites: readonly CountrySite[]): s
   );
 }
 
-export function answerUnknownHost(response: ServerResponse, page: string): void {
+export function answerUnknownHost(response: ServerResponse, page: string, _shared: readonly string[]): void {
   response
     .writeHead(421, {
       "Content-Type": "text/html; charset=utf-8",
