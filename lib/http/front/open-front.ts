@@ -2,7 +2,6 @@ import "server-only";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
-import { brand } from "@/lib/core/brand";
 import { countryDomains } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { createLogger, type Logger } from "@/lib/core/log";
@@ -114,7 +113,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
         .then(({ noteBadgeVisit }) => noteBadgeVisit(request, slug))
         .catch((error: unknown) => log.warn({ error }, "a badge was not counted"));
     },
-    unknownHost: unknownHostPage(brand.name, countrySites()),
+    unknownHost: unknownHostPage(countrySites()),
   });
   const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
