@@ -61,5 +61,12 @@ export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string)
  */
 export function isolatedEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
   const nothing = Object.fromEntries(settingNames.map((name) => [name, ""]));
-  return { ...process.env, ...nothing, ...localDefaults(ports, mediaFolder), ...always(ports, databaseUrl) };
+  return {
+    ...process.env,
+    ...nothing,
+    ...localDefaults(ports, mediaFolder),
+    ...always(ports, databaseUrl),
+    // All browsers of the tests come from one address.
+    RENDERS_PER_MINUTE: "1000000",
+  };
 }

@@ -42,6 +42,8 @@ export interface FrontParts {
   shared: readonly string[];
   /** Whether this build has a page at an address. */
   hasPage: (path: string) => boolean;
+  /** Whether this build has a file at an address. */
+  hasFile: (path: string) => boolean;
   /** The country of a request, null for a host that is not ours. */
   domainOf: (request: IncomingMessage) => CountryDomain | null;
   hostOf: (domain: CountryDomain) => string;
@@ -55,7 +57,7 @@ const READ_METHODS = new Set(["GET", "HEAD"]);
 const NO_BODY = Buffer.alloc(0);
 const RETRY_SECONDS = 5;
 /** The least time between two looks for names that were declared a moment ago. */
-const LOOK_PAUSE_MS = 20;
+const LOOK_PAUSE_MS = 5;
 
 /** The smallest encoding that a browser accepts. */
 export function encodingOf(accepted: string | undefined): Encoding {
@@ -141,7 +143,11 @@ export function createFront(parts: FrontParts): RequestListener {
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     const isBroken = isUnreadable(url);
-    if (!isBroken && isFilePath(path)) return false;
+    if (!isBroken && isFilePath(path)) {
+      if (parts.hasFile(path)) return false;
+      refuseHere(response, 404);
+      return true;
+    }
     const isCall = isFileOrCall(path);
     if (!isBroken && isCall && parts.hasPage(path)) return false;
     const domain = parts.domainOf(request);

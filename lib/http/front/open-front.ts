@@ -105,6 +105,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     networkOf: network,
     shared,
     hasPage: build.hasPage,
+    hasFile: build.hasFile,
     domainOf,
     hostOf,
     // Imported at the first badge: the module needs a started Next.
@@ -119,6 +120,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     index: loadedPlaces(database.db, log),
     isOurs: (request) => domainOf(request) !== null,
     sessionCookie,
+    shared,
   });
   return {
     listener: (request, response) => {

@@ -25,7 +25,7 @@ const STYLE = [
   "a:focus-visible{outline:2px solid var(--wine);outline-offset:2px;border-radius:.25rem}",
 ].join("");
 
-const POLICY = [
+const FOREIGN_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
   "base-uri 'none'",
@@ -75,7 +75,7 @@ export function answerUnknownHost(response: ServerResponse, page: string, shared
       "Cache-Control",
       "no-store",
       "Content-Security-Policy",
-      POLICY,
+      FOREIGN_POLICY,
       "X-Content-Type-Options",
       "nosniff",
       "Referrer-Policy",

@@ -29,10 +29,13 @@ export const LOCALE_HEADER = "X-NEXT-INTL-LOCALE";
 export const buildFiles = {
   id: ".next/BUILD_ID",
   routes: ".next/routes-manifest.json",
+  staticFiles: ".next/static",
   styleSheets: ".next/static/chunks",
   /** Written at the end of a build; Next does not start without it. */
   lastWritten: ".next/server/preview-props.json",
 } as const;
+/** The address under which the files of `buildFiles.staticFiles` are served. */
+export const STATIC_ROOT = "/_next/static/";
 /** The address under which the files of `buildFiles.styleSheets` are served. */
 export const STYLE_SHEET_ROOT = "/_next/static/chunks/";
 

@@ -6,7 +6,7 @@ export interface TurnLimits {
   atOnce: number;
   /** Renderings at once for one network. */
   atOnceForOne: number;
-  /** Renderings a minute for one network; as many may come at once after a quiet minute. Null: any number. */
+  /** Renderings a minute for one network, a quarter of them at once after a quiet moment. Null: any number. */
   perMinute: number | null;
   /** Requests of one network that wait; more are refused. */
   waitingForOne: number;
@@ -50,8 +50,9 @@ export function createRenderTurns(limits: TurnLimits, now: () => number = Date.n
   function spend(network: string): void {
     const { perMinute } = limits;
     if (perMinute === null) return;
-    const { left, at } = shares.get(network) ?? { left: perMinute, at: now() };
-    const full = Math.min(perMinute, left + ((now() - at) * perMinute) / MINUTE_MS);
+    const most = Math.max(1, perMinute / 4);
+    const { left, at } = shares.get(network) ?? { left: most, at: now() };
+    const full = Math.min(most, left + ((now() - at) * perMinute) / MINUTE_MS);
     if (full < 1) throw new NoTurn(Math.ceil(((1 - full) * MINUTE_MS) / perMinute / 1_000));
     shares.set(network, { left: full - 1, at: now() });
   }

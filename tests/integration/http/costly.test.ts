@@ -57,7 +57,7 @@ describe("addresses that were made up", () => {
 describe("pages that are not stored", () => {
   it("are rendered for one network up to its share of a minute, then answered 429", async () => {
     const { asked, show } = everyPage();
-    const front = await start(await newFolder(), show, { rendersPerMinute: 5 });
+    const front = await start(await newFolder(), show, { rendersPerMinute: 20 });
     const ask = (n: number, network: string) => front.fetch(`/legal-${n}`, { "x-network": network });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n, "greedy")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -160,6 +160,9 @@ describe("what Next answers", () => {
       response.statusCode = request.url?.includes("none") ? 404 : 200;
       response.end("text");
     });
+    const absent = await front.fetch("/_next/static/absent.js");
+    expect([absent.status, absent.body.toString()]).toEqual([404, "404 Not Found"]);
+    expect(absent.headers["cache-control"]).toBe("no-store");
     const missing = await front.fetch("/islands/none.js");
     expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
     expect(missing.headers["content-security-policy"]).toContain("default-src 'none'");

@@ -109,6 +109,7 @@ export async function startFront(
     shared,
     networkOf: ({ headers }) => headers["x-network"]?.toString() ?? "one",
     hasPage: (asked) => !asked.endsWith("/odd"),
+    hasFile: (asked) => !asked.includes("absent"),
     unknownHost: "<h1>Promesse</h1>",
     onBadge: (_request, slug) => badges.push(slug),
   });

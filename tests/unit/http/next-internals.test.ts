@@ -13,6 +13,7 @@ import {
   ROUTE_TAG_PREFIX,
   ROUTER_STATE_HEADER,
   type RoutesManifest,
+  STATIC_ROOT,
   STORED_HEADER,
   STORED_PAGE_KIND,
   STYLE_SHEET_ROOT,
@@ -57,6 +58,12 @@ describe("names taken from inside Next", () => {
       buildFiles.styleSheets,
       `.next/${files.CLIENT_STATIC_FILES_PATH}/chunks`,
     ],
+    [
+      "folder of static files (buildFiles.staticFiles)",
+      buildFiles.staticFiles,
+      `.next/${files.CLIENT_STATIC_FILES_PATH}`,
+    ],
+    ["address of static files (STATIC_ROOT)", STATIC_ROOT, `/_next/${files.CLIENT_STATIC_FILES_PATH}/`],
     [
       "address of style sheets (STYLE_SHEET_ROOT)",
       STYLE_SHEET_ROOT,

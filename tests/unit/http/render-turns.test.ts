@@ -44,12 +44,12 @@ describe("renderings for visitors", () => {
 
   it("are refused beyond the share of a minute, which comes back with time", async () => {
     let now = 0;
-    const { turns } = stage({ perMinute: 3 }, () => now);
+    const { turns } = stage({ perMinute: 12 }, () => now);
     const render = () => turns.run("greedy", async () => "page");
     for (let n = 0; n < 3; n += 1) expect(await render()).toBe("page");
-    await expect(render()).rejects.toMatchObject({ retryAfterSeconds: 20 });
+    await expect(render()).rejects.toMatchObject({ retryAfterSeconds: 5 });
     expect(await turns.run("other", async () => "page")).toBe("page");
-    now = 20_000;
+    now = 5_000;
     expect(await render()).toBe("page");
     await expect(render()).rejects.toThrow(NoTurn);
   });
