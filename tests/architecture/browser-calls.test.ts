@@ -15,7 +15,6 @@ const PAGES = "app/**/{page,layout,actions}.{ts,tsx}";
 const FOR_PROGRAMS: Record<string, string> = {
   "POST /api/account/change-email": "the form's action begins the change by email or by text message",
   "GET /api/cities": "screens suggest places by /search/locality",
-  "POST /api/company/resubmit": "the dashboard's action submits a profile again",
   "GET /api/directory": "screens read lists as pages",
   "GET /api/images": "the screen reads the gallery with its page",
   "GET /api/instagram/callback": "Instagram sends the browser here",

@@ -145,14 +145,6 @@ export const table: Record<string, cells.Row> = {
     }),
     cells: cells.providers,
   },
-  "POST /api/company/resubmit": {
-    prepare: async (caller) => {
-      await world.refuseProfile(caller);
-      return { body: {} };
-    },
-    cells: { ...cells.providers, impersonated: "forbidden_while_impersonating" },
-    isLast: true,
-  },
   "GET /api/company/address": { prepare: none, cells: cells.providers },
   "POST /api/company/address": { prepare: () => ({ body: lyon }), cells: cells.providers },
   "GET /api/company/services": { prepare: none, cells: cells.providers },
