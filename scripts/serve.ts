@@ -1,9 +1,8 @@
 import "./local/server-only";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import next from "next";
 
-const KEEP_ALIVE_MS = 65_000;
 /** Requests that are still running so long after the stop signal are cut off. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
@@ -17,30 +16,35 @@ try {
 }
 
 const port = Number(process.argv[2] ?? env().PORT);
-const [{ openFront }, { ORIGIN_VARIABLE }, { portOf }] = await Promise.all([
-  import("@/lib/http/page-cache/open-front"),
-  import("@/lib/http/page-cache/next-internals"),
-  import("@/lib/http/page-cache/next-renderer"),
-]);
+const [{ openFront }, { createFrontServer, listenAddresses, listenOn }, { ORIGIN_VARIABLE }, { portOf }] =
+  await Promise.all([
+    import("@/lib/http/front/open-front"),
+    import("@/lib/http/front/open-server"),
+    import("@/lib/http/page-cache/next-internals"),
+    import("@/lib/http/page-cache/next-renderer"),
+  ]);
 // `next start` sets it too: a form whose answer is another page fetches that page from here.
 process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
-const server = createServer((request, response) => listener(request, response));
-server.keepAliveTimeout = KEEP_ALIVE_MS;
+const server = createFrontServer((request, response) => listener(request, response));
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
 await app.prepare();
 const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
 listener = front.listener;
-server.listen(port, () => console.log(`Promesse answers on port ${port}.`));
+const wanted = env().LISTEN_ADDRESS;
+const servers = await listenOn(server, port, listenAddresses(wanted));
+console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
 
 let isEnding = false;
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
-  await new Promise((resolve) => server.close(resolve));
+  const cut = setTimeout(() => {
+    for (const one of servers) one.closeAllConnections();
+  }, SHUTDOWN_TIMEOUT_MS);
+  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
   clearTimeout(cut);
   await front.close();
   await app.close();

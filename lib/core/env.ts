@@ -80,6 +80,9 @@ const settings = z.object({
   DOMAINS: countryHosts.optional(),
   PROOF_MAX_NUMBER: z.coerce.number("must be a number").int().min(1).max(10_000_000).default(150_000),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  LISTEN_ADDRESS: z
+    .union([z.ipv4(), z.ipv6()], "must be an address such as 127.0.0.1, 0.0.0.0 or ::")
+    .optional(),
   TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
   SANDBOX_URL: url("http:", "https:").optional(),
   SANDBOX_SMTP_URL: url("smtp:").optional(),
@@ -117,6 +120,7 @@ const settings = z.object({
   PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
   PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(64),
   PAGES_DISK_MB: z.coerce.number("must be a number").int().min(1).max(1_048_576).default(4_096),
+  RENDERS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(240),
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_REGION: optionalText,

@@ -70,3 +70,28 @@ export function plainText<M>(doc: TextTree<M>): string {
       : block.content.map(read).join(" ");
   return doc.content.map(read).join(" ").replace(/\s+/g, " ").trim();
 }
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const TAGS = { bulletList: "ul", orderedList: "ol", listItem: "li" } as const;
+
+/** The text as HTML, for programs: tags without attributes, but for the address of a link. */
+export function richTextHtml<M extends { type: string; attrs?: { href: string } }>(doc: TextTree<M>): string {
+  const mark = (inner: string, { type, attrs }: M) =>
+    type === "bold"
+      ? `<strong>${inner}</strong>`
+      : type === "italic"
+        ? `<em>${inner}</em>`
+        : attrs
+          ? `<a href="${escaped(attrs.href)}" rel="nofollow ugc noopener">${inner}</a>`
+          : inner;
+  const block = (node: BlockNode<M> | ListItemNode<M>): string => {
+    if (node.type !== "paragraph") {
+      const tag = TAGS[node.type];
+      return `<${tag}>${node.content.map(block).join("")}</${tag}>`;
+    }
+    const texts = (node.content ?? []).map(({ text, marks = [] }) => marks.reduce(mark, escaped(text)));
+    return `<p>${texts.join("")}</p>`;
+  };
+  return doc.content.map(block).join("");
+}

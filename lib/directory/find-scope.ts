@@ -3,11 +3,18 @@ import type { GeoPoint } from "@/lib/core/geo";
 import type { PlaceInput } from "@/lib/directory/schema";
 import type { Scope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
-import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
+import {
+  findArea,
+  findLargestCity,
+  findPlaceById,
+  findPlaceBySlug,
+  type Place,
+} from "@/lib/places/find-place";
 
-/** The city of a slug within an area, or of an id; null when the country has none. */
+/** The city of a slug, within an area when one is named, or of an id; null when the country has none. */
 async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
-  if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
+  if (typeof city === "string")
+    return area ? findPlaceBySlug(ctx, country, area.slug, city) : findLargestCity(ctx, country, city);
   const place = await findPlaceById(ctx, city);
   return place?.type === "city" && place.country === country ? place : null;
 }

@@ -75,7 +75,7 @@ export const placeFields = {
   country: z.enum(countryCodes, { error: "choice_invalid" }).optional(),
   /** Slug or official code: "vaucluse" or "84". */
   departement: slugField.optional(),
-  /** Slug within the département, or the id from GET /search/locality. */
+  /** Slug within the département, of the largest city of that name without one, or the id from GET /search/locality. */
   city: z.union([slugField, z.int().positive().max(MAX_PLACE_ID)], { error: "invalid" }).optional(),
   radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
   latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
@@ -94,11 +94,7 @@ export const withPlaceRules = <S extends z.ZodType<PlaceInput>>(schema: S) =>
       ({ radiusKm, latitude, city }) =>
         radiusKm === undefined || latitude !== undefined || city !== undefined,
       { error: "required", path: ["latitude"] },
-    )
-    .refine(({ city, departement }) => typeof city !== "string" || departement !== undefined, {
-      error: "required",
-      path: ["departement"],
-    });
+    );
 
 /** POST /search/planners/{page} */
 export const searchPlannersInput = withPlaceRules(
@@ -117,17 +113,12 @@ export const searchPlannersInput = withPlaceRules(
 export type SearchPlannersInput = z.output<typeof searchPlannersInput>;
 
 /** GET /api/directory */
-export const directoryInput = z
-  .strictObject({
-    country: placeFields.country,
-    departement: slugField.optional(),
-    city: slugField.optional(),
-    page: pageField.default(1),
-  })
-  .refine(({ city, departement }) => city === undefined || departement !== undefined, {
-    error: "required",
-    path: ["departement"],
-  });
+export const directoryInput = z.strictObject({
+  country: placeFields.country,
+  departement: slugField.optional(),
+  city: slugField.optional(),
+  page: pageField.default(1),
+});
 
 /** GET /api/services */
 export const servicesInput = z.strictObject({ country: placeFields.country });

@@ -85,6 +85,14 @@ export async function findPlaceBySlug(
   return found ?? null;
 }
 
+/** The city of this slug with the most inhabitants: several areas may have one of the same name. */
+export async function findLargestCity(ctx: Reader, country: string, citySlug: string): Promise<Place | null> {
+  if (!isAddressPart(citySlug)) return null;
+  const isCity = and(eq(places.country, country), eq(places.type, "city"), eq(places.slug, citySlug));
+  const [found] = await read(ctx, isCity, sql`${places.population} desc nulls last`);
+  return found ?? null;
+}
+
 /** A département or area by its address part, or by its official code when no address part matches. */
 export async function findArea(ctx: Reader, country: string, slugOrCode: string): Promise<Place | null> {
   if (!isAddressPart(slugOrCode)) return null;

@@ -43,7 +43,14 @@ function endOnSignals(ending: Ending): void {
   setInterval(() => process.ppid !== parent && !ending.hasBegun && void end(1), 1000).unref();
 }
 
-function printAddresses(ports: Ports): void {
+/** Says when others than this machine reach the app; the development server listens on every interface. */
+function listeningNote(mode: "demo" | "dev", address: string | undefined): string {
+  const isOpen = mode === "dev" || (address !== undefined && !/^(127\.|::1$)/.test(address));
+  if (!isOpen) return "Only this machine reaches it (LISTEN_ADDRESS opens it to others).";
+  return `Everybody on your network reaches it, with the passwords above (it listens on ${mode === "dev" ? "every interface" : address}).`;
+}
+
+function printAddresses(ports: Ports, mode: "demo" | "dev"): void {
   const line = (name: string, address: string) => console.log(`  ${name.padEnd(14)} ${address}`);
   console.log("\nReady.\n");
   line("Start here", `http://localhost:${ports.app}`);
@@ -60,6 +67,7 @@ function printAddresses(ports: Ports): void {
     both@demo.test      planner with a venue
     admin@demo.test     admin
 
+  ${listeningNote(mode, process.env.LISTEN_ADDRESS)}
   Ctrl-C stops all of it; the data stays in ${dataFolder}.
 `);
 }
@@ -80,7 +88,7 @@ export async function runStack(mode: "demo" | "dev"): Promise<void> {
       `http://localhost:${ports.app}`,
       children.map((child) => child.mark),
     );
-    printAddresses(ports);
+    printAddresses(ports, mode);
     console.log(`  (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`);
     const fallen = await Promise.race(children.map(async (child) => child.ended.then(() => child)));
     if (ending.hasBegun) return;

@@ -51,6 +51,7 @@ export function PromotionPreview({
             popup={{
               ...shown,
               description: values.text,
+              descriptionHtml: null,
               imageUrl: null,
               picture: values.picture?.picture ?? null,
               showOncePerUser: values.showOncePerUser,

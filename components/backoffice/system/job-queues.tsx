@@ -4,6 +4,12 @@ import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
 
+/** What a job does, in words; a job that only an older version knew keeps its name. */
+function useJobName(): (name: string) => string {
+  const t = useTranslations("system.queue.names");
+  return (name) => (t.has(name as never) ? t(name as never) : name);
+}
+
 /** Job queues, and dead jobs with the ids needed to find the cause. */
 export function JobQueues({
   queues,
@@ -14,6 +20,7 @@ export function JobQueues({
 }) {
   const t = useTranslations("system.queue");
   const format = useFormatter();
+  const nameOf = useJobName();
   return (
     <>
       <h2 className="mt-10 mb-2">{t("title")}</h2>
@@ -29,9 +36,7 @@ export function JobQueues({
         <tbody>
           {queues.map((queue) => (
             <Row key={queue.name}>
-              <Cell>
-                <code className="text-small">{queue.name}</code>
-              </Cell>
+              <Cell>{nameOf(queue.name)}</Cell>
               <Cell isFigure>{format.number(queue.waiting)}</Cell>
               <Cell isFigure>{format.number(queue.active)}</Cell>
               <Cell isFigure>
@@ -51,13 +56,13 @@ export function JobQueues({
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5 text-small"
               >
                 <div className="min-w-0">
-                  <code>{letter.name}</code>{" "}
+                  <span className="font-semibold">{nameOf(letter.name)}</span>{" "}
                   <span className="text-ink-3 figures">
                     {format.dateTime(new Date(letter.createdAt), { dateStyle: "medium", timeStyle: "short" })}
                   </span>
                   <code className="mt-1 block break-all text-ink-2">{JSON.stringify(letter.payload)}</code>
                 </div>
-                <RetryDeadLetter id={letter.id} name={letter.name} />
+                <RetryDeadLetter id={letter.id} name={nameOf(letter.name)} />
               </li>
             ))}
           </ul>

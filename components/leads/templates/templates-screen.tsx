@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import { isLangueCode } from "@/lib/core/catalogue/langues";
 import { mostTemplates, type TemplateDto } from "@/lib/leads/templates/schema";
+import { isReplyVariable } from "@/lib/leads/templates/variables";
 
 interface Props {
   own: readonly TemplateDto[];
@@ -88,6 +89,21 @@ export function TemplatesScreen({ own, defaults, remove }: Props) {
   );
 }
 
+/** A text whose variables stand as words: a reader need not know how they are written. */
+function WithVariables({ text }: { text: string }) {
+  const t = useTranslations("event-requests.replies.variables");
+  const parts = text.split(/\{(\w+)\}/);
+  return parts.map((part, at) =>
+    // Every second part is the name of a variable.
+    at % 2 === 1 && isReplyVariable(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+      <em key={at}>{t(part)}</em>
+    ) : (
+      part
+    ),
+  );
+}
+
 function TemplateRow({ template, children }: { template: TemplateDto; children: ReactNode }) {
   const locale = useLocale();
   const code = template.locale.slice(0, 2);
@@ -96,7 +112,7 @@ function TemplateRow({ template, children }: { template: TemplateDto; children: 
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">{template.name}</p>
         <p className="truncate text-small text-ink-2" lang={template.locale}>
-          {template.subject}
+          <WithVariables text={template.subject} />
         </p>
         <p className="text-caption text-ink-3">{isLangueCode(code) ? langueLabel(code, locale) : code}</p>
       </div>

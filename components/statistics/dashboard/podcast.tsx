@@ -17,6 +17,8 @@ export interface PodcastProps {
 export function Podcast({ url, playerUrl }: PodcastProps) {
   const t = useTranslations("dashboard.podcast");
   const [isPlaying, setPlaying] = useState(false);
+  const { host, hostname } = new URL(playerUrl);
+  const isSandbox = hostname === "127.0.0.1" || hostname === "localhost";
   return (
     <section className="gap-x-7 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_minmax(0,1fr)] sm:max-lg:items-start">
       <a
@@ -59,7 +61,9 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
             >
               {t("listen")}
             </Button>
-            <p className="mt-2 text-caption text-ink-3">{t("note", { host: new URL(playerUrl).host })}</p>
+            <p className="mt-2 text-caption text-ink-3">
+              {isSandbox ? t("noteSandbox") : t("note", { host })}
+            </p>
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { isSafeLink } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, AudienceInput, PopupDto } from "@/lib/backoffice/promotions/schema";
+import { richTextHtml } from "@/lib/core/rich-text";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 
@@ -74,10 +75,12 @@ export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise
   if (!row) return null;
   const { id, title, description, showOncePerUser } = row.popup;
   const picture = row.file && pictureOf(row.file, title);
+  const text = parsePromoText(description);
   return {
     id,
     title,
-    description: parsePromoText(description),
+    description: text,
+    descriptionHtml: text && richTextHtml(text),
     imageUrl: picture?.sources.jpeg.at(-1)?.url ?? picture?.sources.webp.at(-1)?.url ?? null,
     picture,
     showOncePerUser,

@@ -22,6 +22,8 @@ export const popupDto = z
     title: z.string(),
     /** A rich text, or null when it is empty. */
     description: promoText.nullable(),
+    /** The same as HTML, for programs: our own screens draw the tree. */
+    descriptionHtml: z.string().nullable(),
     imageUrl: z.string().nullable(),
     picture: pictureDto.nullable(),
     showOncePerUser: z.boolean(),

@@ -51,6 +51,9 @@ const [callsBesidePages, callsAlone] = [true, false].map((isBeside) =>
 /** First parts of files and of calls; no page that visitors can open begins like this. */
 export const fileAndCallParts: ReadonlySet<string> = new Set(firstPartsOf([...callsAlone, ...fileRows]));
 
+/** First parts of files, which are only read. */
+export const fileParts: ReadonlySet<string> = new Set(firstPartsOf(fileRows));
+
 /** Beginnings of calls that share their first part with pages: "/annuaire/track/". */
 export const callPrefixes: readonly string[] = callsBesidePages.map(({ path }) => `/${fixedPart(path)}/`);
 

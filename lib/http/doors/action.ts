@@ -17,6 +17,7 @@ import {
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
 import { keepDevice } from "@/lib/http/doors/keep-device";
+import { noteActionBegins } from "@/lib/http/doors/posting";
 import { refusalOf } from "@/lib/http/doors/problem";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import type { SessionGrant } from "@/lib/http/doors/route";
@@ -66,6 +67,9 @@ export function action<G extends Guard, I extends z.ZodType, R>(
   declaration: ActionDeclaration<G, I, R>,
 ): DeclaredAction {
   const submit: Action = async (_previous, form) => {
+    // A caller of its own making may send anything in place of a form.
+    if (!(form instanceof FormData)) throw new TypeError("an action takes a form");
+    noteActionBegins();
     let ctx: Ctx | undefined;
     let result: R;
     try {

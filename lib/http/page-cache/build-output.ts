@@ -5,6 +5,7 @@ import {
   type BuiltRoute,
   buildFiles,
   type RoutesManifest,
+  STATIC_ROOT,
   STYLE_SHEET_ROOT,
 } from "@/lib/http/page-cache/next-internals";
 import { readStyleSheet } from "@/lib/http/page-cache/style-sheet";
@@ -13,6 +14,8 @@ import { readStyleSheet } from "@/lib/http/page-cache/style-sheet";
 export interface BuildOutput {
   id: string;
   hasPage: (path: string) => boolean;
+  /** Says of a path whether this build or `public/` has a file for it. */
+  hasFile: (path: string) => boolean;
   islands: IslandScripts;
   styles: PageStyles;
 }
@@ -42,6 +45,25 @@ async function readRoutes(): Promise<BuiltRoute[]> {
   return routes;
 }
 
+/** Addresses of the files of the build and of `public/`, which stay the same while the server runs. */
+async function readFileNames(): Promise<Set<string>> {
+  const below = async (folder: string, root: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => root + path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const found = await Promise.all([below("public", "/"), below(buildFiles.staticFiles, STATIC_ROOT)]);
+  return new Set(found.flat());
+}
+
+/** A path as the name of a file; null when its encoding is broken. */
+function nameOf(asked: string): string | null {
+  try {
+    return decodeURIComponent(asked);
+  } catch {
+    return null;
+  }
+}
+
 async function readStyleSheets(): Promise<PageStyles["sheets"]> {
   const names = (await readdir(buildFiles.styleSheets)).filter((name) => name.endsWith(".css"));
   if (names.length === 0)
@@ -55,16 +77,18 @@ async function readStyleSheets(): Promise<PageStyles["sheets"]> {
 
 /** Reads the build once, when the server starts. */
 export async function readBuildOutput(): Promise<BuildOutput> {
-  const [id, routes, sheets, manifest] = await Promise.all([
+  const [id, routes, sheets, files, manifest] = await Promise.all([
     readFile(path.resolve(buildFiles.id), "utf8"),
     readRoutes(),
     readStyleSheets(),
+    readFileNames(),
     readFile("public/islands/manifest.json", "utf8"),
   ]);
   const islands = JSON.parse(manifest) as IslandScripts;
   return {
     id: id.trim(),
     hasPage: pageFinder(routes),
+    hasFile: (asked) => files.has(nameOf(asked) ?? ""),
     islands,
     styles: { sheets, words: new Set(islands.words) },
   };

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/core/browser/theme-script";
-import { finishHtml, type IslandScripts, type PageStyles } from "@/lib/http/page-cache/finishing-steps";
-import { INTERNAL_HEADERS, markup, ROUTE_TAG_PREFIX } from "@/lib/http/page-cache/next-internals";
-import type { RenderedPage } from "@/lib/http/page-cache/next-renderer";
+import {
+  finishHtml,
+  type IslandScripts,
+  needsReact,
+  type PageStyles,
+  starterOf,
+} from "@/lib/http/page-cache/finishing-steps";
+import { INTERNAL_HEADERS, ROUTE_TAG_PREFIX } from "@/lib/http/page-cache/next-internals";
+import type { RenderedPage, StoredPage } from "@/lib/http/page-cache/next-renderer";
 import { compressPage, type PageEntry } from "@/lib/http/page-cache/page-entry";
 import { contentPolicy, type PolicySettings } from "@/lib/http/requests/content-policy";
 
@@ -19,7 +25,7 @@ const CACHED_LEVEL = 9;
 const UNCACHED_LEVEL = 4;
 /** Headers of the connection or of one visitor, and those that are written anew here or for each encoding. */
 const REWRITTEN_HEADERS =
-  /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|set-cookie)$/i;
+  /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|cross-origin-opener-policy|strict-transport-security|set-cookie)$/i;
 
 export interface FinishContext {
   key: string;
@@ -31,22 +37,32 @@ export interface FinishContext {
   /** The script that starts the islands; null leaves the page as Next rendered it. */
   islands: IslandScripts | null;
   styles: PageStyles;
+  /** Headers of every answer: name, value, name, value. */
+  shared: readonly string[];
 }
 
 /** A page, or the page that says "not found", that Next rendered for everybody; null for any other answer. */
 export async function finishPage(rendered: RenderedPage, context: FinishContext): Promise<PageEntry | null> {
   const { stored, status } = rendered;
   if (stored === null || (status !== 200 && status !== 404)) return null;
-  const seconds = Math.min(
-    stored.revalidate === false ? MAX_AGE_SECONDS : stored.revalidate,
-    MAX_AGE_SECONDS,
-  );
-  return {
-    ...(await finish(rendered, context, CACHE_CONTROL, CACHED_LEVEL)),
-    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG_PREFIX)),
-    freshUntil: context.now + seconds * 1_000,
-  };
+  const finished = await finish(rendered, context, CACHE_CONTROL, CACHED_LEVEL);
+  return finished && { ...finished, ...lifeOf(stored, context.now) };
 }
+
+/** What Next says of a page that is missing, with the text of another page; null when Next stored nothing. */
+export function finishMissing(
+  { stored, status }: RenderedPage,
+  { key, change, now }: FinishContext,
+  text: PageEntry,
+): PageEntry | null {
+  return stored && { ...text, key, status, change, ...lifeOf(stored, now) };
+}
+
+/** Until when a page may be sent, and what ends it before. */
+const lifeOf = ({ tags, revalidate }: StoredPage, now: number) => ({
+  tags: tags.filter((tag) => !tag.startsWith(ROUTE_TAG_PREFIX)),
+  freshUntil: now + Math.min(revalidate === false ? MAX_AGE_SECONDS : revalidate, MAX_AGE_SECONDS) * 1_000,
+});
 
 /** A list with filters: as public as a cached page, but there are too many of them to store; null for an error. */
 export async function finishUncacheable(
@@ -54,21 +70,21 @@ export async function finishUncacheable(
   context: FinishContext,
 ): Promise<PageEntry | null> {
   if (rendered.status >= 500 || !isHtml(rendered.headers)) return null;
-  return {
-    ...(await finish(rendered, context, "no-store", UNCACHED_LEVEL)),
-    tags: [],
-    freshUntil: context.now,
-  };
+  const finished = await finish(rendered, context, "no-store", UNCACHED_LEVEL);
+  return finished && { ...finished, tags: [], freshUntil: context.now };
 }
 
 async function finish(
   { status, body, headers }: RenderedPage,
-  { key, change, policy, islands, styles }: FinishContext,
+  { key, change, policy, islands, styles, shared }: FinishContext,
   cacheControl: string,
   level: number,
 ) {
   const page = body.toString("utf8");
+  // Only React's own scripts show the late parts. They have no hash that we could vouch for: Next answers with a nonce.
+  if (islands !== null && needsReact(page)) return null;
   const html = islands === null ? page : finishHtml(page, { islands, styles, scripts: [themeScript] });
+  const ours = islands === null ? [themeScript] : [themeScript, starterOf(islands)];
   return {
     key,
     status,
@@ -77,25 +93,26 @@ async function finish(
     etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     headers: [
       ...pageHeaders(headers),
+      ...shared,
       "Cache-Control",
       cacheControl,
       "Vary",
       "Accept-Encoding",
       "Content-Security-Policy",
-      contentPolicy({ ...policy, scripts: inlineScriptSources(html) }),
+      contentPolicy({ ...policy, scripts: inlineScriptSources(html, ours) }),
     ],
     brotli: await compressPage(html, level),
   };
 }
 
-/** Sources of a policy, `'sha256-…'`, of every script written into a page. A script with an address is not named. */
-export function inlineScriptSources(html: string): string[] {
-  const sources = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(markup.script)) {
-    if (/\ssrc=/i.test(attributes) || /\stype="application\/(?:ld\+)?json"/i.test(attributes)) continue;
-    sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  }
-  return [...sources];
+/**
+ * Sources of a policy, `'sha256-…'`, of those of our own scripts that a page contains. Any other script came into the page
+ * with its content, and the browser must not run it.
+ */
+export function inlineScriptSources(html: string, ours: readonly string[]): string[] {
+  return ours
+    .filter((text) => html.includes(`>${text}</script>`))
+    .map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
 const isHtml = (raw: readonly string[]) =>

@@ -43,7 +43,7 @@ const removeScripts: FinishStep = (html, { scripts }) =>
  * Fetches the islands' script once the page has loaded, or at the first movement, click or key: fonts and pictures come
  * first. A heart or a button to compare that is pressed before is marked; `FavoriteHearts` and `CompareBar` find the mark.
  */
-const starter = ({ start, imports }: IslandScripts) =>
+export const starterOf = ({ start, imports }: IslandScripts) =>
   [
     "!function(d,a,n){",
     'function g(){n++||a.forEach(function(h,i){var l=d.createElement(i?"link":"script");',
@@ -56,7 +56,7 @@ const starter = ({ start, imports }: IslandScripts) =>
   ].join("");
 
 const addIslandStarter: FinishStep = (html, { islands }) =>
-  html.replace("</head>", `<script>${starter(islands)}</script></head>`);
+  html.replace("</head>", `<script>${starterOf(islands)}</script></head>`);
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/gi;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -87,8 +87,8 @@ const steps: readonly FinishStep[] = [
 ];
 
 /** Whether a page needs React's own script to show all its parts. */
-const needsReact = (html: string) => markup.latePart.test(html) || !html.includes("</head>");
+export const needsReact = (html: string) => markup.latePart.test(html);
 
-/** The page as it is sent. A page that needs React's script stays as Next rendered it. */
+/** The page as it is sent. What is no whole page stays as Next rendered it. */
 export const finishHtml: FinishStep = (html, facts) =>
-  needsReact(html) ? html : steps.reduce((page, step) => step(page, facts), html);
+  html.includes("</head>") ? steps.reduce((page, step) => step(page, facts), html) : html;

@@ -14,6 +14,10 @@ export const ROUTE_TAG_PREFIX = "_N_T_";
 export const STORED_PAGE_KIND = "APP_PAGE";
 /** Request header of a step inside the running application, as Node names it. */
 export const CLIENT_STEP_HEADER = "rsc";
+/** Request header that names the action of a form; a form that is sent without script has none. */
+export const ACTION_HEADER = "next-action";
+/** Request header of a client step: the parts of the page that the browser has already. */
+export const ROUTER_STATE_HEADER = "next-router-state-tree";
 /** Headers that concern Next or one answer, and not the page. */
 export const INTERNAL_HEADERS = /^(?:x-nextjs-.*|x-middleware-.*|x-powered-by)$/i;
 /** Variable of the process from which a form's action fetches the page it leads to. */
@@ -25,10 +29,13 @@ export const LOCALE_HEADER = "X-NEXT-INTL-LOCALE";
 export const buildFiles = {
   id: ".next/BUILD_ID",
   routes: ".next/routes-manifest.json",
+  staticFiles: ".next/static",
   styleSheets: ".next/static/chunks",
   /** Written at the end of a build; Next does not start without it. */
   lastWritten: ".next/server/preview-props.json",
 } as const;
+/** The address under which the files of `buildFiles.staticFiles` are served. */
+export const STATIC_ROOT = "/_next/static/";
 /** The address under which the files of `buildFiles.styleSheets` are served. */
 export const STYLE_SHEET_ROOT = "/_next/static/chunks/";
 

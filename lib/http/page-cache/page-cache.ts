@@ -4,11 +4,21 @@ import type { CountryDomain } from "@/lib/core/countries/domains";
 import type { Logger } from "@/lib/core/log";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
-import { type FinishContext, finishPage, finishUncacheable } from "@/lib/http/page-cache/finish-page";
+import {
+  type FinishContext,
+  finishMissing,
+  finishPage,
+  finishUncacheable,
+} from "@/lib/http/page-cache/finish-page";
 import type { RenderedPage } from "@/lib/http/page-cache/next-renderer";
-import type { PageEntry } from "@/lib/http/page-cache/page-entry";
 import type { PageFolder } from "@/lib/http/page-cache/page-folder";
-import { type CachedPage, PageMemory } from "@/lib/http/page-cache/page-memory";
+import {
+  type CachedPage,
+  type Encoding,
+  PageMemory,
+  type Rendition,
+} from "@/lib/http/page-cache/page-memory";
+import { NoTurn, type RenderTurns } from "@/lib/http/page-cache/render-turns";
 import {
   isCacheablePath,
   isFilteredList,
@@ -32,10 +42,13 @@ export interface PageCache {
   lookup(request: IncomingMessage): Lookup | null;
   /**
    * The page of an address: from memory, from disk, or rendered by Next. All who ask at the same time share one
-   * rendering, also across the processes of a machine. A list with filters is rendered for each request and not stored.
-   * Null when the answer is not for everybody: Next must then answer each visitor itself.
+   * rendering, also across the processes of a machine. A list with filters is not stored. A visitor's `network` waits for
+   * its turn with Next, and `NoTurn` is thrown when it has had its share; null renders at once. Null when the answer is
+   * not for everybody: Next must then answer each visitor itself.
    */
-  render(address: PageAddress): Promise<CachedPage | null>;
+  render(address: PageAddress, network: string | null): Promise<CachedPage | null>;
+  /** The headers and the body of a page in one encoding. */
+  rendition(page: CachedPage, encoding: Encoding): Promise<Rendition>;
   /** Removes the pages with these tags that were rendered before the tag's change. */
   invalidate(tags: readonly NumberedChange[]): void;
 }
@@ -64,7 +77,16 @@ export const missingPage = (kind: MissingKind, { host, locale }: Site): PageAddr
   return { key: `/${locale}${path}`, host, locale, path, isUncacheable: false };
 };
 
-export interface PageCacheParts extends Pick<FinishContext, "policy" | "islands" | "styles"> {
+/** The page that says that there is nothing, as the answer at another address. */
+export const withStatus = (text: CachedPage, status: 400 | 404): CachedPage => ({
+  entry: { ...text.entry, status },
+  renditions: {},
+  textOf: text,
+});
+
+export interface PageCacheParts extends Pick<FinishContext, "policy" | "islands" | "styles" | "shared"> {
+  /** Shares Next among the networks of visitors. */
+  turns: RenderTurns;
   /** Bytes that pages in memory may take. */
   maxBytes: number;
   folder: PageFolder;
@@ -92,6 +114,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const { feed, folder, log } = parts;
   const memory = new PageMemory(parts.maxBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
+  /** Lists with filters that are being rendered, by address and last change. */
+  const lists = new Map<string, Promise<CachedPage | null>>();
   const addresses = new LRUCache<string, PageAddress>({ max: MAX_ADDRESSES });
 
   /** The page that an address names. The same address is parsed once. */
@@ -124,30 +148,43 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const page = memory.find(address.key);
     if (!page) return null;
     if (page.entry.freshUntil < Date.now() && !rendering.has(address.key))
-      begin(address, true).catch((error: unknown) =>
+      begin(address, null, true).catch((error: unknown) =>
         log.warn({ error, key: address.key }, "a page could not be rendered again"),
       );
     return page;
   }
 
   /** Obtains a page once for all who ask meanwhile. */
-  function begin(address: PageAddress, isRenewal: boolean): Promise<CachedPage | null> {
-    const running = obtain(address, isRenewal).finally(() => rendering.delete(address.key));
+  function begin(
+    address: PageAddress,
+    network: string | null,
+    isRenewal = false,
+  ): Promise<CachedPage | null> {
+    const running = obtain(address, network, isRenewal).finally(() => rendering.delete(address.key));
     rendering.set(address.key, running);
     return running;
   }
 
-  async function obtain(address: PageAddress, isRenewal: boolean): Promise<CachedPage | null> {
+  async function obtain(
+    address: PageAddress,
+    network: string | null,
+    isRenewal: boolean,
+  ): Promise<CachedPage | null> {
     const found = isRenewal ? null : await fromDisk(address.key);
     if (found) return found;
     let rendered: { page: CachedPage | null } | undefined;
     await folder.withLock(address.key, async () => {
       // The process that held the lock before may have written the page after the first look.
       const late = isRenewal ? null : await fromDisk(address.key);
-      rendered = { page: late ?? (await fromNext(address)) };
+      rendered = { page: late ?? (await inTurn(network, () => fromNext(address))) };
     });
-    return rendered ? rendered.page : ((await fromDisk(address.key)) ?? fromNext(address));
+    return rendered
+      ? rendered.page
+      : ((await fromDisk(address.key)) ?? inTurn(network, () => fromNext(address)));
   }
+
+  const inTurn = <T>(network: string | null, render: () => Promise<T>): Promise<T> =>
+    network === null ? render() : parts.turns.run(network, render);
 
   async function fromDisk(key: string): Promise<CachedPage | null> {
     const entry = await folder.read(key);
@@ -160,45 +197,74 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   const contextOf = ({ key }: PageAddress, change: number): FinishContext => {
-    const { policy, islands, styles } = parts;
-    return { key, change, policy, islands, styles, now: Date.now() };
+    const { policy, islands, styles, shared } = parts;
+    return { key, change, policy, islands, styles, shared, now: Date.now() };
   };
 
   async function fromNext(address: PageAddress): Promise<CachedPage | null> {
     for (let left = MAX_ATTEMPTS; ; left -= 1) {
-      const change = feed.lastKnown;
+      const context = contextOf(address, feed.lastKnown);
       const rendered = await parts.ask(address);
-      const entry = await withMissingText(address, await finishPage(rendered, contextOf(address, change)));
-      if (!entry) return null;
-      const page = memory.add(entry);
+      const missing = await missingText(address, rendered);
+      const entry = missing
+        ? finishMissing(rendered, context, missing.entry)
+        : await finishPage(rendered, context);
+      if (!entry) {
+        if (rendered.stored && rendered.status === 200)
+          log.warn({ key: address.key }, "a page needs React to show all its parts, so it is not cached");
+        return null;
+      }
+      const page = memory.add(entry, missing ?? undefined);
       // The number of addresses without a page has no limit, so only pages that exist go to disk.
       if (page && entry.status === 200) await folder.write(entry);
       if (page) return page;
-      if (left === 1) return { entry, renditions: {} };
+      if (left === 1) return { entry, renditions: {}, ...(missing ? { textOf: missing } : {}) };
     }
   }
 
   async function renderUncacheable(address: PageAddress): Promise<CachedPage | null> {
-    const change = feed.lastKnown;
-    const finished = await finishUncacheable(await parts.ask(address), contextOf(address, change));
-    const entry = await withMissingText(address, finished);
+    const context = contextOf(address, feed.lastKnown);
+    const rendered = await parts.ask(address);
+    const missing = await missingText(address, rendered);
+    if (missing) return withStatus(missing, 404);
+    const entry = await finishUncacheable(rendered, context);
     return entry && { entry, renditions: {} };
   }
 
   /** Next writes the text of "not found" by script, which is removed: the page that holds the text replaces it. */
-  async function withMissingText(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
-    if (entry?.status !== 404 || !parts.islands || isMissingPath(address.path)) return entry;
-    const missing = await render(
-      missingPage(address.isUncacheable ? missingListKind(address.path) : "page", address),
-    );
-    if (missing?.entry.status !== 200) return entry;
-    const { headers, brotli, etag } = missing.entry;
-    return { ...entry, headers, brotli, etag };
+  async function missingText(address: PageAddress, { status }: RenderedPage): Promise<CachedPage | null> {
+    if (status !== 404 || !parts.islands || isMissingPath(address.path)) return null;
+    const kind = address.isUncacheable ? missingListKind(address.path) : "page";
+    const missing = await render(missingPage(kind, address), null);
+    return missing?.entry.status === 200 ? missing : null;
   }
 
-  async function render(address: PageAddress): Promise<CachedPage | null> {
-    if (address.isUncacheable) return renderUncacheable(address);
-    return fromMemory(address) ?? rendering.get(address.key) ?? begin(address, false);
+  /** All who ask for the same list at the same time share one rendering, unless something changed meanwhile. */
+  function renderList(address: PageAddress, network: string | null): Promise<CachedPage | null> {
+    const name = `${address.host}${address.path} ${feed.lastKnown}`;
+    const known = lists.get(name);
+    if (known) return known;
+    const running = inTurn(network, () => renderUncacheable(address)).finally(() => lists.delete(name));
+    lists.set(name, running);
+    return running;
+  }
+
+  /** The rendering that another visitor began; null when there is none, or when that visitor's network had no turn. */
+  const joined = (running: Promise<CachedPage | null> | undefined) =>
+    running?.then(
+      (page) => ({ page }),
+      (error: unknown) => {
+        if (error instanceof NoTurn) return null;
+        throw error;
+      },
+    );
+
+  async function render(address: PageAddress, network: string | null): Promise<CachedPage | null> {
+    if (address.isUncacheable) return renderList(address, network);
+    const known = fromMemory(address);
+    if (known) return known;
+    const shared = await joined(rendering.get(address.key));
+    return shared ? shared.page : begin(address, network);
   }
 
   const cache: PageCache = {
@@ -209,6 +275,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return { address, page: mayUseMemory ? fromMemory(address) : null };
     },
     render,
+    rendition: (page, encoding) => memory.rendition(page, encoding),
     invalidate: (tags) => memory.invalidate(tags),
   };
   feed.subscribe(cache.invalidate);

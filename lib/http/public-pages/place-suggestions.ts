@@ -12,6 +12,8 @@ export interface LocalityParts {
   /** Whether a request came to a host of ours. */
   isOurs: (request: IncomingMessage) => boolean;
   sessionCookie: string;
+  /** Headers of every answer: name, value, name, value. */
+  shared: readonly string[];
 }
 
 const PATH = "/search/locality?";
@@ -75,7 +77,7 @@ const takesGzip = (accepted: string | undefined) =>
  * False leaves the request to that route: an unknown host, a refusal, a signed-in visitor, or places that are
  * not loaded yet.
  */
-export function createPlaceSuggestions({ index, isOurs, sessionCookie }: LocalityParts) {
+export function createPlaceSuggestions({ index, isOurs, sessionCookie, shared }: LocalityParts) {
   const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {
@@ -98,7 +100,7 @@ export function createPlaceSuggestions({ index, isOurs, sessionCookie }: Localit
     const answer = find(request, url);
     if (answer === null) return false;
     const sending = takesGzip(headers["accept-encoding"]) ? answer.zipped : answer.plain;
-    response.writeHead(200, ["X-Request-Id", randomUUID(), ...sending.headers]);
+    response.writeHead(200, ["X-Request-Id", randomUUID(), ...shared, ...sending.headers]);
     response.end(sending.body, "latin1");
     return true;
   };

@@ -159,3 +159,13 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
       : peerAddress(headers);
   return parseAddress(entry ?? "") ?? UNKNOWN_ADDRESS;
 }
+
+/** `clientIp` for a request that has not reached Next yet. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxyCount: number): string {
+  if (trustedProxyCount > 0)
+    return clientIp(
+      new Headers({ "x-forwarded-for": headers["x-forwarded-for"]?.toString() ?? "" }),
+      trustedProxyCount,
+    );
+  return parseAddress(socket.remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
+}

@@ -1,6 +1,7 @@
 import {
   callPrefixes,
   fileAndCallParts,
+  fileParts,
   firstPart,
   personalParts,
   signedInParts,
@@ -89,9 +90,16 @@ export const missingListKind = (path: string): MissingKind =>
 export const isFileOrCall = (path: string): boolean =>
   fileAndCallParts.has(firstPart(path)) || isCallBesidePages(path);
 
-/** Whether an address is longer than any of ours, or its encoding is broken. */
+/** A part that is only dots, also encoded: what it leads to depends on who resolves it. */
+const DOT_SEGMENT = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
+
+/** Whether an address belongs to files, which are only read. */
+export const isFilePath = (path: string): boolean => fileParts.has(firstPart(path));
+
+/** Whether an address is longer than any of ours, its encoding is broken, or it contains dot segments. */
 export function isUnreadable(url: string): boolean {
   const [path = ""] = url.split("?", 1);
+  if (DOT_SEGMENT.test(path)) return true;
   try {
     decodeURIComponent(path);
   } catch {

@@ -5,7 +5,7 @@ import { keyedHash } from "@/lib/core/crypto";
 import { DomainError } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
-import { deviceOf, networkOf } from "@/lib/identity/sessions/device";
+import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
 
 const HOUR_SECONDS = 3600;
 
@@ -62,7 +62,7 @@ async function recordFailure(
   await recordAudit(ctx, {
     action,
     ...(user ? { subjectKind: "user", subjectId: user.id } : { subjectKind: "address", subjectId: address }),
-    data: { browser: browser ?? "", system: system ?? "", network: networkOf(ctx.ip) ?? "" },
+    data: { browser: browser ?? "", system: system ?? "", network: roughNetworkOf(ctx.ip) ?? "" },
   });
 }
 

@@ -41,7 +41,7 @@ export function deviceOf(userAgent: string | null): Device {
  * The network of a client, roughly: the first half of an IPv4 address, the first two groups of an IPv6 address. It says
  * "another provider or another place" without saying where somebody is. Null for an unknown address.
  */
-export function networkOf(ip: string | null): string | null {
+export function roughNetworkOf(ip: string | null): string | null {
   const version = isIP(ip ?? "");
   if (ip === null || version === 0) return null;
   if (version === 4) return `${ip.split(".").slice(0, 2).join(".")}.…`;

@@ -3,7 +3,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { deviceOf, networkOf } from "@/lib/identity/sessions/device";
+import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Earlier sessions that a sign-in is compared with. */
@@ -12,7 +12,7 @@ const COMPARED = 200;
 /** What the audit log and the email say of a client; never its address. */
 function clientOf(client: { userAgent: string | null; ip: string | null }) {
   const { browser, system } = deviceOf(client.userAgent);
-  return { browser: browser ?? "", system: system ?? "", network: networkOf(client.ip) ?? "" };
+  return { browser: browser ?? "", system: system ?? "", network: roughNetworkOf(client.ip) ?? "" };
 }
 
 /**

@@ -4,18 +4,18 @@ export type ReplyVariable = (typeof replyVariables)[number];
 export type ReplyValues = Record<ReplyVariable, string>;
 
 const inBraces = /\{([^{}\n]{0,40})\}/g;
-const isVariable = (name: string): name is ReplyVariable =>
+export const isReplyVariable = (name: string): name is ReplyVariable =>
   (replyVariables as readonly string[]).includes(name);
 
 /** Unknown names in braces, each once; the couple would see them as they are. */
 export function unknownVariables(text: string): string[] {
   const names = [...text.matchAll(inBraces)].map(([, name = ""]) => name);
-  return [...new Set(names.filter((name) => !isVariable(name)))];
+  return [...new Set(names.filter((name) => !isReplyVariable(name)))];
 }
 
 /** The text with every variable replaced; values are not searched for variables again. */
 export function fillReply(text: string, values: ReplyValues): string {
-  return text.replace(inBraces, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+  return text.replace(inBraces, (whole, name: string) => (isReplyVariable(name) ? values[name] : whole));
 }
 
 /** The address that opens a mail program with the message filled in; line ends as RFC 6068 requires. */

@@ -40,4 +40,12 @@ export const accountRows: Record<string, cells.Row> = {
     prepare: async () => ({ params: { token: await world.makeUnsubscribeToken() } }),
     cells: cells.everybody,
   },
+  "POST /api/company/resubmit": {
+    prepare: async (caller) => {
+      await world.refuseProfile(caller);
+      return { body: {} };
+    },
+    cells: { ...cells.providers, impersonated: "forbidden_while_impersonating" },
+    isLast: true,
+  },
 };

@@ -80,6 +80,19 @@ export async function givePassword({ user }: Caller): Promise<void> {
 }
 
 /** Sends a code to a new phone number of this user. */
+/** A moderator refuses the profile of a caller. */
+export async function refuseProfile({ user }: Caller): Promise<void> {
+  if (!user) return;
+  await testDatabase()
+    .db.update(users)
+    .set({
+      moderationStatus: "rejected",
+      moderatedAt: new Date(),
+      moderationReason: "Les photos sont floues.",
+    })
+    .where(eq(users.id, user.id));
+}
+
 export async function sendPhoneCode({ user }: Caller): Promise<{ phone: string; code: string }> {
   const phone = uniqueMobile();
   if (user) {

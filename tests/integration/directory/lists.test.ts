@@ -140,6 +140,7 @@ describe("a search", () => {
     ["a département by address", { page: 1, departement: "vaucluse" }, ["avignon", "apt"]],
     ["a département by code", { page: 1, departement: `D${GARD}` }, ["nimes"]],
     ["a city", { page: 1, departement: "vaucluse", city: "apt" }, ["apt"]],
+    ["a city alone", { page: 1, city: "apt" }, ["apt"]],
     ["a city by id", { page: 1, city: APT }, ["apt"]],
     ["a circle around a city", { page: 1, city: AVIGNON, radiusKm: 40 }, ["nimes", "avignon"]],
     ["a circle around a point", { page: 1, latitude: 43.876, longitude: 5.396, radiusKm: 5 }, ["apt"]],

@@ -106,7 +106,7 @@ describe("public pages", () => {
     });
 
     expect(await front.text("/wedding-planner/f")).toBe("before");
-    const edit = front.text("/company/details", { method: "POST" });
+    const edit = front.text("/company/details", { method: "POST", "next-action": "save" });
     await begun.promise;
     expect(await front.text("/wedding-planner/f")).toBe("after");
     rest.resolve();
@@ -142,7 +142,7 @@ describe("public pages", () => {
     });
     await front.fetch("/dashboard");
     await front.fetch("/", { cookie: "session=1" });
-    await front.fetch("/legal", { method: "POST" });
+    await front.fetch("/legal", { method: "POST", "next-action": "save" });
     expect(paths).toEqual(["/dashboard", "/", "/legal"]);
   });
 

@@ -1,17 +1,21 @@
 import { mkdtemp, readdir } from "node:fs/promises";
-import { request as ask, createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { request as ask, type IncomingMessage, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
 import { countryDomains } from "@/lib/core/countries/domains";
 import { createLogger } from "@/lib/core/log";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import { correctAnswers } from "@/lib/http/front/answer-rules";
+import { createFront } from "@/lib/http/front/front";
+import { createKnownAddresses } from "@/lib/http/front/known-addresses";
+import { createFrontServer } from "@/lib/http/front/open-server";
 import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
-import { createFront } from "@/lib/http/page-cache/front";
 import { createNextRenderer, portOf } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { openPageFolder } from "@/lib/http/page-cache/page-folder";
+import { createRenderTurns } from "@/lib/http/page-cache/render-turns";
 import { testDatabase } from "@/tests/support/database";
 
 export const silentLog = createLogger({ level: "silent" });
@@ -47,13 +51,28 @@ export function playNext(
   };
 }
 
+export interface FrontOptions {
+  rendersPerMinute?: number;
+  /** Reads the slugs of the database before the first request. */
+  knowsSlugs?: boolean;
+}
+
+const shared = ["X-Shared", "yes"];
+
 /** One process: a server with the front before a fake Next. */
-export async function startFront(folderPath: string, next: RequestListener) {
+export async function startFront(
+  folderPath: string,
+  next: RequestListener,
+  { rendersPerMinute = 100_000, knowsSlugs = false }: FrontOptions = {},
+) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
   const feed = await followChanges(db, silentLog);
   const renderer = createNextRenderer(next);
-  const server = createServer();
+  const port = () => portOf(server.address());
+  const known = createKnownAddresses();
+  feed.subscribe(known.add);
+  if (knowsSlugs) await known.load(db);
   const france = countryDomains.find(({ country }) => country === "FR") ?? null;
   const sites = {
     domainOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
@@ -64,12 +83,19 @@ export async function startFront(folderPath: string, next: RequestListener) {
     maxBytes: 10_000_000,
     folder,
     feed,
+    shared,
+    turns: createRenderTurns({
+      atOnce: 2,
+      atOnceForOne: 1,
+      waitingForOne: 500,
+      perMinute: rendersPerMinute,
+    }),
     log: silentLog,
     sessionCookie: "session=",
     islands: { start: "/islands/start.js", imports: [], words: [] },
     styles: { sheets: new Map(), words: new Set() },
     policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
-    ask: ({ host, path: page }) => renderer.render(portOf(server.address()), host, page),
+    ask: ({ host, path: page }) => renderer.render(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
   });
   const badges: string[] = [];
@@ -78,19 +104,23 @@ export async function startFront(folderPath: string, next: RequestListener) {
     cache,
     feed,
     log: silentLog,
-    next,
+    next: correctAnswers(next, shared),
+    known,
+    shared,
+    networkOf: ({ headers }) => headers["x-network"]?.toString() ?? "one",
     hasPage: (asked) => !asked.endsWith("/odd"),
+    hasFile: (asked) => !asked.includes("absent"),
     unknownHost: "<h1>Promesse</h1>",
     onBadge: (_request, slug) => badges.push(slug),
   });
-  server.on("request", (request, response) => {
+  const server = createFrontServer((request, response) => {
     if (!renderer.answer(request, response)) front(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   const fetch = (url: string, { method = "GET", ...headers }: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      const options = { port: portOf(server.address()), host: "127.0.0.1", path: url, method };
+      const options = { port: port(), host: "127.0.0.1", path: url, method };
       ask({ ...options, headers: { host: "fr.localhost", ...headers } }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -109,6 +139,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     fetch,
     text: async (url: string, headers: Record<string, string> = {}) =>
       (await fetch(url, headers)).body.toString(),
+    port,
     feed,
     folder,
     badges,
@@ -126,12 +157,13 @@ export function startingFronts() {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((front) => front.stop()));
   });
-  const startBefore = async (folder: string, next: RequestListener) => {
-    const front = await startFront(folder, next);
+  const startBefore = async (folder: string, next: RequestListener, options: FrontOptions = {}) => {
+    const front = await startFront(folder, next, options);
     running.push(front);
     return front;
   };
-  const start = (folder: string, show: Parameters<typeof playNext>[0]) => startBefore(folder, playNext(show));
+  const start = (folder: string, show: Parameters<typeof playNext>[0], options?: FrontOptions) =>
+    startBefore(folder, playNext(show), options);
   return { start, startBefore };
 }
 

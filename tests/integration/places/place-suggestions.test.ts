@@ -18,6 +18,7 @@ beforeAll(async () => {
   const suggest = createPlaceSuggestions({
     index: () => index,
     isOurs: ({ headers }) => headers.host === "fr.localhost",
+    shared: ["X-Shared", "yes"],
     sessionCookie: "session=",
   });
   server.on("request", (request, response) => {

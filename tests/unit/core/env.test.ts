@@ -46,6 +46,15 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("settings", () => {
+  it("name an address to listen on, or none for the loopback interface", () => {
+    expect(parseEnv({ ...needed, ...sandbox }).LISTEN_ADDRESS).toBeUndefined();
+    for (const address of ["0.0.0.0", "::", "10.0.0.5"])
+      expect(parseEnv({ ...needed, ...sandbox, LISTEN_ADDRESS: address }).LISTEN_ADDRESS).toBe(address);
+    expect(problemsOf({ ...needed, ...sandbox, LISTEN_ADDRESS: "localhost" })[0]).toMatch(
+      /^LISTEN_ADDRESS must be/,
+    );
+  });
+
   it("are enough for a local and for a live run, with their defaults", () => {
     expect(parseEnv({ ...needed, ...sandbox })).toMatchObject({
       PORT: 3000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodingOf } from "@/lib/http/page-cache/front";
+import { encodingOf } from "@/lib/http/front/front";
 import { isCacheablePath, isImpossiblePath, isUnreadable } from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be cached", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { finishPage, inlineScriptSources } from "@/lib/http/page-cache/finish-page";
+import { finishPage, finishUncacheable, inlineScriptSources } from "@/lib/http/page-cache/finish-page";
 import { decodeEntry, encodeEntry } from "@/lib/http/page-cache/page-entry";
 import { contentPolicy } from "@/lib/http/requests/content-policy";
 
@@ -10,7 +10,15 @@ const html = `<html><script>first()</script><script src="/a.js" async></script>
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = { sites: ["https://fr.example.com"], hasMapbox: false, isSecure: true, podcast: null };
 const styles = { sheets: new Map(), words: new Set<string>() };
-const context = { key: "/fr-FR/legal", change: 7, policy, now: 1_000, islands: null, styles };
+const context = {
+  key: "/fr-FR/legal",
+  change: 7,
+  policy,
+  now: 1_000,
+  islands: null,
+  styles,
+  shared: ["X-Shared", "yes"],
+};
 const rendered = {
   status: 200,
   headers: [
@@ -30,17 +38,36 @@ const rendered = {
 };
 
 describe("a finished page", () => {
-  it("names every inline script in its policy, and no data", () => {
-    expect(inlineScriptSources(html)).toEqual([sourceOf("first()"), sourceOf('second("</p>")')]);
+  it("names in its policy the scripts that we wrote ourselves, and no other", async () => {
+    expect(inlineScriptSources(html, ["first()", "absent()"])).toEqual([sourceOf("first()")]);
+    const intruder = "<script>intruder()</script>";
+    for (const islands of [null, { start: "/islands/start.js", imports: [], words: [] }]) {
+      const body = Buffer.from(`<html><head></head><body>${intruder}</body></html>`);
+      const policy = (await finishPage({ ...rendered, body }, { ...context, islands }))?.headers.at(-1);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain(sourceOf("intruder()"));
+    }
+  });
+
+  it("is left to Next, which gives its scripts a nonce, when only React can show all its parts", async () => {
+    const islands = { start: "/islands/start.js", imports: [], words: [] };
+    const body = Buffer.from('<html><head></head><body><div hidden id="S:0">late</div></body></html>');
+    expect(await finishPage({ ...rendered, body }, { ...context, islands })).toBeNull();
+    expect(await finishUncacheable({ ...rendered, body }, { ...context, islands })).toBeNull();
   });
 
   it("has no cookie, no header of Next itself, and a policy without unsafe scripts", async () => {
     const entry = await finishPage(rendered, context);
     const names = entry?.headers.filter((_, at) => at % 2 === 0);
-    expect(names).toEqual(["Content-Type", "Link", "Cache-Control", "Vary", "Content-Security-Policy"]);
-    const scripts = contentPolicy({ ...policy, scripts: inlineScriptSources(html) }).match(
-      /script-src [^;]*/,
-    )?.[0];
+    expect(names).toEqual([
+      "Content-Type",
+      "Link",
+      "X-Shared",
+      "Cache-Control",
+      "Vary",
+      "Content-Security-Policy",
+    ]);
+    const scripts = contentPolicy({ ...policy, scripts: [] }).match(/script-src [^;]*/)?.[0];
     expect(entry?.headers.at(-1)).toContain(scripts);
     expect(scripts).not.toContain("unsafe");
   });

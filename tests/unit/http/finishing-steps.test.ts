@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finishHtml } from "@/lib/http/page-cache/finishing-steps";
+import { finishHtml, needsReact } from "@/lib/http/page-cache/finishing-steps";
 import { readStyleSheet } from "@/lib/http/page-cache/style-sheet";
 
 const theme = "!function(){}()";
@@ -18,9 +18,10 @@ describe("a page without React", () => {
     expect(html).toContain('["/islands/start.js","/islands/a.js"]');
   });
 
-  it("stays as it was rendered when React sent a part of it late", () => {
-    const late = page.replace("<p>", '<div hidden id="S:0"></div><p>');
-    expect(finishHtml(late, facts)).toBe(late);
+  it("is none when React sent a part of it late, and stays as it was when it is no whole page", () => {
+    expect(needsReact(page)).toBe(false);
+    expect(needsReact(page.replace("<p>", '<div hidden id="S:0"></div><p>'))).toBe(true);
+    expect(finishHtml("<p>part</p><script>a()</script>", facts)).toBe("<p>part</p><script>a()</script>");
   });
 });
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  ACTION_HEADER,
   buildFiles,
   CLIENT_STEP_HEADER,
   INTERNAL_HEADERS,
@@ -10,7 +11,9 @@ import {
   markup,
   ORIGIN_VARIABLE,
   ROUTE_TAG_PREFIX,
+  ROUTER_STATE_HEADER,
   type RoutesManifest,
+  STATIC_ROOT,
   STORED_HEADER,
   STORED_PAGE_KIND,
   STYLE_SHEET_ROOT,
@@ -41,6 +44,8 @@ describe("names taken from inside Next", () => {
     ["prefix of route tags (ROUTE_TAG_PREFIX)", ROUTE_TAG_PREFIX, constants.NEXT_CACHE_IMPLICIT_TAG_ID],
     ["kind of a stored page (STORED_PAGE_KIND)", STORED_PAGE_KIND, CachedRouteKind.APP_PAGE],
     ["header of a client step (CLIENT_STEP_HEADER)", CLIENT_STEP_HEADER, headers.RSC_HEADER],
+    ["header of an action (ACTION_HEADER)", ACTION_HEADER, headers.ACTION_HEADER],
+    ["header of a router state", ROUTER_STATE_HEADER, headers.NEXT_ROUTER_STATE_TREE_HEADER],
     ["file of the build's id (buildFiles.id)", buildFiles.id, `.next/${files.BUILD_ID_FILE}`],
     ["file of the routes (buildFiles.routes)", buildFiles.routes, `.next/${files.ROUTES_MANIFEST}`],
     [
@@ -53,6 +58,12 @@ describe("names taken from inside Next", () => {
       buildFiles.styleSheets,
       `.next/${files.CLIENT_STATIC_FILES_PATH}/chunks`,
     ],
+    [
+      "folder of static files (buildFiles.staticFiles)",
+      buildFiles.staticFiles,
+      `.next/${files.CLIENT_STATIC_FILES_PATH}`,
+    ],
+    ["address of static files (STATIC_ROOT)", STATIC_ROOT, `/_next/${files.CLIENT_STATIC_FILES_PATH}/`],
     [
       "address of style sheets (STYLE_SHEET_ROOT)",
       STYLE_SHEET_ROOT,

@@ -2,26 +2,36 @@ import "server-only";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
-import { brand } from "@/lib/core/brand";
 import { countryDomains } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { createLogger, type Logger } from "@/lib/core/log";
+import { networkOf } from "@/lib/core/network";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
+import { createFront } from "@/lib/http/front/front";
+import { createKnownAddresses } from "@/lib/http/front/known-addresses";
+import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
-import { createFront } from "@/lib/http/page-cache/front";
 import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { openPageFolder } from "@/lib/http/page-cache/page-folder";
-import { unknownHostPage } from "@/lib/http/page-cache/unknown-host";
+import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
-import { hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
+import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
+import { isFileOrCall } from "@/lib/http/requests/page-paths";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 const MEGABYTE = 1_048_576;
 const SHRINK_INTERVAL_MS = 600_000;
+/** Public pages that are not stored yet: two at once use the time in which one of them waits for the database. */
+const PUBLIC_TURNS = { atOnce: 2, atOnceForOne: 1, waitingForOne: 20 };
+/** Pages of one visitor; a browser asks for several at once. */
+const PERSONAL_TURNS = { atOnce: 12, atOnceForOne: 3, perMinute: null, waitingForOne: 100 };
+/** A page that takes longer waits for a supplier or a slow reader, and keeps nobody else waiting. */
+const TURN_MS = 1_000;
 /** One connection for the change feed, one for pages that are read from disk. */
 const CONNECTIONS = 2;
 
@@ -62,7 +72,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const hostOf = (domain: (typeof countryDomains)[number]) => hostNames.get(domain) ?? "";
   const sessionCookie = `${sessionCookieName()}=`;
 
+  const shared = sharedHeaders(!isLocalRun());
+  const network = (request: IncomingMessage) => networkOf(addressOf(request, settings.TRUSTED_PROXY_COUNT));
+
   const feed = await followChanges(database.db, log);
+  const known = createKnownAddresses();
+  feed.subscribe(known.add);
+  known.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
   const renderer = createNextRenderer(next);
   const cache = createPageCache({
     maxBytes: settings.PAGES_MEMORY_MB * MEGABYTE,
@@ -72,6 +88,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     policy: contentPolicySettings(),
     islands: build.islands,
     styles: build.styles,
+    shared,
+    turns: createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE }),
     domainOf,
     hostOf,
     sessionCookie,
@@ -82,8 +100,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     cache,
     feed,
     log,
-    next,
+    next: takeTurns(correctAnswers(next, shared), network, shared),
+    known,
+    networkOf: network,
+    shared,
     hasPage: build.hasPage,
+    hasFile: build.hasFile,
     domainOf,
     hostOf,
     // Imported at the first badge: the module needs a started Next.
@@ -92,12 +114,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
         .then(({ noteBadgeVisit }) => noteBadgeVisit(request, slug))
         .catch((error: unknown) => log.warn({ error }, "a badge was not counted"));
     },
-    unknownHost: unknownHostPage(brand.name, countrySites()),
+    unknownHost: unknownHostPage(countrySites()),
   });
   const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
     isOurs: (request) => domainOf(request) !== null,
     sessionCookie,
+    shared,
   });
   return {
     listener: (request, response) => {
@@ -109,6 +132,32 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       await feed.stop();
       await database.close();
     },
+  };
+}
+
+/** Lets the networks of visitors take turns with pages that Next makes for one visitor. */
+function takeTurns(
+  passOn: PassOn,
+  network: (request: IncomingMessage) => string,
+  headers: readonly string[],
+): PassOn {
+  const turns = createRenderTurns(PERSONAL_TURNS);
+  return (request, response, isForm) => {
+    if (isFileOrCall(request.url ?? "/")) {
+      passOn(request, response, isForm);
+      return;
+    }
+    const answered = () =>
+      new Promise<void>((resolve) => {
+        response.once("close", resolve);
+        setTimeout(resolve, TURN_MS).unref();
+        if (response.destroyed) resolve();
+        else passOn(request, response, isForm);
+      });
+    turns.run(network(request), answered).catch((error: unknown) => {
+      if (!(error instanceof NoTurn)) throw error;
+      refuse(response, 429, { retryAfterSeconds: error.retryAfterSeconds, headers });
+    });
   };
 }
 

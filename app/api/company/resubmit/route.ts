@@ -1,0 +1,12 @@
+import { resubmitOwnProfile } from "@/lib/backoffice/moderation/resubmit";
+import { emptyInput } from "@/lib/core/fields";
+import { route } from "@/lib/http/doors/route";
+
+export const POST = route({
+  guard: "provider",
+  input: emptyInput,
+  output: null,
+  whileImpersonating: "refuse",
+  summary: "Submit one's own refused profile again",
+  run: resubmitOwnProfile,
+});

@@ -1,0 +1,290 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Logger } from "@/lib/core/log";
+import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
+import type { KnownAddresses } from "@/lib/http/front/known-addresses";
+import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
+import { answerUnknownHost } from "@/lib/http/front/unknown-host";
+import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
+import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
+import {
+  type Lookup,
+  missingPage,
+  type PageAddress,
+  type PageCache,
+  withStatus,
+} from "@/lib/http/page-cache/page-cache";
+import type { FlatHeaders } from "@/lib/http/page-cache/page-entry";
+import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-cache/page-memory";
+import { NoTurn } from "@/lib/http/page-cache/render-turns";
+import {
+  isFileOrCall,
+  isFilePath,
+  isImpossiblePath,
+  isPersonalScreen,
+  isUnreadable,
+  missingListKind,
+} from "@/lib/http/requests/page-paths";
+import { badgeVisit } from "@/lib/listing/badge/schema";
+
+export interface FrontParts {
+  cache: PageCache;
+  feed: Pick<ChangeFeed, "isConnected" | "catchUp">;
+  log: Logger;
+  /** Passes on what is no public page to Next. */
+  next: PassOn;
+  known: Pick<KnownAddresses, "mayExist">;
+  /** The network of a visitor, which shares its renderings. */
+  networkOf: (request: IncomingMessage) => string;
+  /** Headers of every answer: name, value, name, value. */
+  shared: readonly string[];
+  /** Whether this build has a page at an address. */
+  hasPage: (path: string) => boolean;
+  /** Whether this build has a file at an address. */
+  hasFile: (path: string) => boolean;
+  /** The country of a request, null for a host that is not ours. */
+  domainOf: (request: IncomingMessage) => CountryDomain | null;
+  hostOf: (domain: CountryDomain) => string;
+  /** The page for a visitor whose host is not ours. */
+  unknownHost: string;
+  /** Called when a visitor comes to a profile by its badge. */
+  onBadge: (request: IncomingMessage, slug: string) => void;
+}
+
+const READ_METHODS = new Set(["GET", "HEAD"]);
+const NO_BODY = Buffer.alloc(0);
+const RETRY_SECONDS = 5;
+/** The least time between two looks for names that were declared a moment ago. */
+const LOOK_PAUSE_MS = 5;
+
+/** The smallest encoding that a browser accepts. */
+export function encodingOf(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  // A name alone, or with a weight that is not zero.
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+}
+
+const encodings = new LRUCache<string, Encoding>({ max: 200 });
+
+function cachedEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const encoding = encodingOf(accepted);
+  encodings.set(accepted, encoding);
+  return encoding;
+}
+
+/**
+ * Answers public pages from the page cache before Next is entered, refuses what no address takes, and passes everything
+ * else on to Next. After a request that may have written something, the front waits for its changes before it sends the
+ * next page: a visitor always sees their own edit.
+ */
+export function createFront(parts: FrontParts): RequestListener {
+  const { cache, feed, known, log, next, shared } = parts;
+  let hasWritten = false;
+  const lookAgain = createLook(feed);
+
+  const refuseHere = (response: ServerResponse, status: RefusedStatus, details: RefusalDetails = {}) =>
+    refuse(response, status, { ...details, headers: shared });
+
+  /** Whether an address names something that exists; a name that is unknown may have been declared a moment ago. */
+  async function mayExist(path: string, { country }: CountryDomain): Promise<boolean> {
+    if (!parts.hasPage(path)) return false;
+    if (known.mayExist(path, country)) return true;
+    await lookAgain();
+    return known.mayExist(path, country);
+  }
+
+  async function answerSlowly(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, page }: Lookup,
+  ): Promise<void> {
+    if (!feed.isConnected()) {
+      refuseHere(response, 503, { retryAfterSeconds: RETRY_SECONDS });
+      return;
+    }
+    if (hasWritten) {
+      hasWritten = false;
+      await feed.catchUp().catch(() => {});
+    }
+    const [path = "/"] = address.path.split("?", 1);
+    const domain = parts.domainOf(request);
+    if (!page && domain && !(await mayExist(path, domain)))
+      return answerMissing(
+        request,
+        response,
+        404,
+        missingPage(address.isUncacheable ? missingListKind(path) : "page", address),
+      );
+    const rendered = await cache.render(address, parts.networkOf(request));
+    if (rendered) await send(request, response, rendered);
+    else next(request, response, false);
+  }
+
+  async function answerMissing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: 400 | 404,
+    text: PageAddress,
+  ): Promise<void> {
+    const page = await cache.render(text, null);
+    if (page?.entry.status === 200) await send(request, response, withStatus(page, status));
+    else next(request, response, false);
+  }
+
+  /** Answers an address that cannot have a page, without asking Next; false where Next has to be asked. */
+  function isAnsweredHere(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url ?? "/";
+    const [path = "/"] = url.split("?", 1);
+    const isBroken = isUnreadable(url);
+    if (!isBroken && isFilePath(path)) {
+      if (parts.hasFile(path)) return false;
+      refuseHere(response, 404);
+      return true;
+    }
+    const isCall = isFileOrCall(path);
+    if (!isBroken && isCall && parts.hasPage(path)) return false;
+    const domain = parts.domainOf(request);
+    if (!domain) {
+      answerUnknownHost(response, parts.unknownHost, shared);
+      return true;
+    }
+    // Next would write the text of a missing personal screen by script, and let it be stored for a year.
+    const isMissing =
+      (isCall || isPersonalScreen(path)) &&
+      request.headers[CLIENT_STEP_HEADER] === undefined &&
+      !parts.hasPage(path);
+    if (!isBroken && !isMissing && !isImpossiblePath(path)) return false;
+    const site = { host: parts.hostOf(domain), locale: domain.locale };
+    const text = missingPage(isBroken ? "unreadable" : "page", site);
+    answerMissing(request, response, isBroken ? 400 : 404, text).catch((error: unknown) =>
+      fail(response, error, domain.locale),
+    );
+    return true;
+  }
+
+  function fail(response: ServerResponse, error: unknown, key: string): void {
+    const isRefused = error instanceof NoTurn;
+    if (!isRefused) log.error({ error, key }, "a page could not be rendered");
+    if (response.headersSent) response.end();
+    else if (isRefused) refuseHere(response, 429, { retryAfterSeconds: error.retryAfterSeconds });
+    else refuseHere(response, 500, { retryAfterSeconds: RETRY_SECONDS });
+  }
+
+  /** What is no page of the cache: refused, answered here, or passed on to Next. */
+  function passOn(request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", url = "/", headers } = request;
+    const [path = "/"] = url.split("?", 1);
+    const refusal = refusalOf({ method, path, headers });
+    if (refusal) refuseHere(response, refusal.status, refusal);
+    else if (!READ_METHODS.has(method)) passOnWrite(request, response, path);
+    else if (!isAnsweredHere(request, response)) next(request, response, false);
+  }
+
+  function passOnWrite(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const isForm = !isFileOrCall(path);
+    if (isUnreadable(request.url ?? "")) refuseHere(response, 400);
+    else if (isForm && !parts.hasPage(path)) refuseHere(response, 404);
+    else {
+      onAnswer(response, () => {
+        hasWritten = true;
+      });
+      next(request, response, isForm);
+    }
+  }
+
+  /** A target that is no path: the whole server, or an address with its host. */
+  function answerOddTarget(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = "" } = request;
+    const target = absoluteTarget(url);
+    if (method === "OPTIONS" && url === "*")
+      response.writeHead(204, [...shared, "Allow", ALL_METHODS, "Cache-Control", "no-store"]).end();
+    else if (!target) refuseHere(response, 400);
+    else {
+      request.headers.host = target.host;
+      request.url = target.path;
+      listen(request, response);
+    }
+  }
+
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    const found = READ_METHODS.has(request.method ?? "") ? cache.lookup(request) : null;
+    if (found) answerPage(request, response, found);
+    else if (request.url?.startsWith("/")) passOn(request, response);
+    else answerOddTarget(request, response);
+  }
+
+  function answerPage(request: IncomingMessage, response: ServerResponse, found: Lookup): void {
+    const { page } = found;
+    if (request.method === "GET" && request.url?.includes("?")) {
+      const slug = badgeVisit(request.url);
+      if (slug !== null) parts.onBadge(request, slug);
+    }
+    const rendition = hasWritten
+      ? null
+      : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
+    if (page && rendition) answer(request, response, page, rendition);
+    else
+      answerSlowly(request, response, found).catch((error: unknown) =>
+        fail(response, error, found.address.key),
+      );
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+    const encoding = cachedEncoding(request.headers["accept-encoding"]);
+    answer(request, response, page, await cache.rendition(page, encoding));
+  }
+
+  return listen;
+}
+
+/** Waits until every change that was committed before the call is known; all who ask meanwhile wait for the same look. */
+function createLook(feed: Pick<ChangeFeed, "catchUp">): () => Promise<void> {
+  let waiting: Promise<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    waiting ??= pause(Math.max(0, lookedAt + LOOK_PAUSE_MS - performance.now())).then(async () => {
+      waiting = null;
+      await feed.catchUp().catch(() => {});
+      lookedAt = performance.now();
+    });
+    return waiting;
+  };
+}
+
+/**
+ * Calls back when an answer begins and when it has been sent. The answer of an action first says that it is done and then
+ * sends the new screen: the browser may ask for a page before the end of the answer.
+ */
+function onAnswer(response: ServerResponse, callback: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    callback();
+    return writeHead.apply(response, args);
+  }) as typeof writeHead;
+  response.once("finish", callback);
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { entry }: CachedPage,
+  { headers, body }: Rendition,
+): void {
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
+    response.writeHead(304, [...entry.headers, "ETag", entry.etag]).end();
+    return;
+  }
+  response.writeHead(entry.status, (entry.status < 400 ? headers : notStored(headers)) as string[]);
+  response.end(request.method === "HEAD" ? NO_BODY : body);
+}
+
+/** Headers of an answer that nobody may store. */
+const notStored = (headers: FlatHeaders): FlatHeaders =>
+  headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === "Cache-Control" ? "no-store" : value));

@@ -1,0 +1,131 @@
+import type { Database } from "@/db/client";
+import { countryCodes } from "@/lib/core/countries/domains";
+import { hashTag } from "@/lib/core/page-changes/hash-tag";
+import type { NumberedChange } from "@/lib/core/page-changes/queries";
+import { listSlugs } from "@/lib/listing/search-rows/list-slugs";
+import { slugTag, venueSlugTag } from "@/lib/listing/search-rows/rules";
+import { listPlaceSlugs } from "@/lib/places/list-place-slugs";
+
+/**
+ * Names in eight bytes each, by their hash: two names in a hundred million share one, and an address that is taken for a
+ * known one is only rendered for nothing.
+ */
+class CompactSet {
+  #sorted = new Float64Array();
+  readonly #added = new Set<number>();
+
+  fill(fingerprints: readonly number[]): void {
+    this.#sorted = Float64Array.from(fingerprints).sort();
+  }
+
+  add(fingerprint: number): void {
+    if (!this.has(fingerprint)) this.#added.add(fingerprint);
+  }
+
+  has(fingerprint: number): boolean {
+    if (this.#added.has(fingerprint)) return true;
+    const sorted = this.#sorted;
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = sorted[middle] ?? 0;
+      if (found === fingerprint) return true;
+      if (found < fingerprint) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  }
+}
+
+/** The first 48 bits of the hash in a tag. */
+const fingerprintOf = (tag: string) =>
+  Buffer.from(tag.slice(tag.indexOf(":") + 1, tag.indexOf(":") + 9).padEnd(8, "A"), "base64url").readUIntBE(
+    0,
+    6,
+  );
+
+const placeTag = (country: string, area: string, city: string | null) =>
+  `place:${hashTag(`${country}/${area}/${city ?? ""}`)}`;
+
+const PROFILE = /^\/wedding-planner\/([^/]+)/;
+const VENUE = /^\/wedding-venue\/([^/]+)/;
+const LIST = /^\/(?:wedding-planners|wedding-venues|annuaire)\/([^/]+)(?:\/([^/]+))?/;
+/** The part of an address after which the number of a page follows. */
+const PAGE = "page";
+
+/** The kind of name that an address contains, and its tag; null for an address without one. */
+function namedIn(path: string, country: string): { kind: Kind; tag: string } | null {
+  const profile = PROFILE.exec(path)?.[1];
+  if (profile !== undefined) return { kind: "profiles", tag: slugTag(profile) };
+  const venue = VENUE.exec(path)?.[1];
+  if (venue !== undefined) return { kind: "venues", tag: venueSlugTag(venue) };
+  const [, area, city] = LIST.exec(path) ?? [];
+  if (area === undefined || area === PAGE) return null;
+  const town = city === undefined || city === PAGE ? null : city;
+  return { kind: "places", tag: placeTag(country, area, town) };
+}
+
+type Kind = "profiles" | "venues" | "places";
+
+export interface KnownAddresses {
+  /** False for an address that names a profile, a venue or a place that does not exist; true while that is not known. */
+  mayExist(path: string, country: string): boolean;
+  /** Names that edits declare: a provider may have taken an address. */
+  add(changes: readonly Pick<NumberedChange, "tag">[]): void;
+  /** Reads all names. Until then every address may exist. */
+  load(db: Database): Promise<void>;
+}
+
+/**
+ * Which profiles, venues and places exist, in memory: an address that was made up is answered without a rendering. A name
+ * that is given up stays, and its page says "not found" as before.
+ */
+export function createKnownAddresses(): KnownAddresses {
+  const sets: Record<Kind, CompactSet> = {
+    profiles: new CompactSet(),
+    venues: new CompactSet(),
+    places: new CompactSet(),
+  };
+  const complete = new Set<Kind>();
+  const fill = (kind: Kind, fingerprints: readonly number[]) => {
+    sets[kind].fill(fingerprints);
+    complete.add(kind);
+  };
+
+  return {
+    mayExist(path, country) {
+      const named = namedIn(path, country);
+      if (named === null || !complete.has(named.kind)) return true;
+      return sets[named.kind].has(fingerprintOf(named.tag));
+    },
+    add(changes) {
+      for (const { tag } of changes) {
+        if (tag.startsWith("slug:")) sets.profiles.add(fingerprintOf(tag));
+        else if (tag.startsWith("venue-slug:")) sets.venues.add(fingerprintOf(tag));
+      }
+    },
+    async load(db) {
+      const read = async (
+        kind: "profiles" | "venues",
+        table: "companies" | "venues",
+        tagOf: typeof slugTag,
+      ) => {
+        const found: number[] = [];
+        await listSlugs(db, table, (slugs) => {
+          for (const slug of slugs) found.push(fingerprintOf(tagOf(slug)));
+        });
+        fill(kind, found);
+      };
+      await read("profiles", "companies", slugTag);
+      await read("venues", "venues", venueSlugTag);
+      const places = await listPlaceSlugs(db, countryCodes);
+      // The table is empty until it is seeded, which may happen while the server runs.
+      if (places.length > 0)
+        fill(
+          "places",
+          places.map(({ country, area, city }) => fingerprintOf(placeTag(country, area, city))),
+        );
+    },
+  };
+}

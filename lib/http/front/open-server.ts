@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+const KEEP_ALIVE_MS = 65_000;
+const LOOPBACK = "127.0.0.1";
+/** Addresses that include the loopback interface. */
+const EVERY_INTERFACE = new Set(["0.0.0.0", "::"]);
+/** A machine without IPv6, or without this address of it. */
+const NO_ADDRESS = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
+
+/** Answers to what Node cannot read as a request, by the code of its error. */
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+function endWith(socket: Pick<Socket, "end">, status: string, headers = ""): void {
+  socket.end(
+    `HTTP/1.1 ${status}\r\nCache-Control: no-store\r\nContent-Length: 0\r\n${headers}Connection: close\r\n\r\n`,
+  );
+}
+
+/** A server that answers everything: it takes no tunnel and no other protocol, and says so instead of hanging up. */
+export function createFrontServer(listener: RequestListener): Server {
+  // A request for another protocol is answered as if it had not asked (RFC 9110, 7.8).
+  const server = createServer({ shouldUpgradeCallback: () => false }, listener);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on("connect", (_request, socket) =>
+    endWith(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),
+  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else endWith(socket as Socket, unreadable[error.code ?? ""] ?? "400 Bad Request");
+  });
+  return server;
+}
+
+/** Where a server listens: the loopback interface unless told otherwise, and always there too, for our own requests. */
+export function listenAddresses(wanted: string | undefined): string[] {
+  if (wanted === undefined) return [LOOPBACK, "::1"];
+  return EVERY_INTERFACE.has(wanted) || wanted === LOOPBACK ? [wanted] : [wanted, LOOPBACK];
+}
+
+/**
+ * Listens on a port of each address, the first one with `server` itself. Resolves with the servers; an address that the
+ * machine does not have is left out, unless none is left.
+ */
+export async function listenOn(
+  server: Server,
+  port: number,
+  addresses: readonly string[],
+): Promise<Server[]> {
+  const [first = LOOPBACK, ...others] = addresses;
+  const listening = [await listenAt(server, port, first)];
+  const { port: chosen } = server.address() as { port: number };
+  for (const address of others) {
+    const twin = createFrontServer((request, response) => void server.emit("request", request, response));
+    try {
+      listening.push(await listenAt(twin, chosen, address));
+    } catch (error) {
+      if (!NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    }
+  }
+  return listening;
+}
+
+function listenAt(server: Server, port: number, address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, address, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
