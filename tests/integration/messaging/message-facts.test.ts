@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { places } from "@/db/schema/places";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -64,6 +65,37 @@ describe("a provider's message before an unlock", () => {
     for (const secret of [member.email, member.phone ?? "", member.lastname]) {
       expect(known).not.toContain(secret);
       expect(unknown).not.toContain(secret);
+    }
+  });
+});
+
+describe("a message about an account", () => {
+  const cases = [
+    [["ROLE_VENUE"], "venues"],
+    [["ROLE_PRESTATAIRE"], "profile"],
+    [["ROLE_PRESTATAIRE", "ROLE_VENUE"], "profile"],
+  ] as const;
+
+  it.each(cases)("knows what an account with the roles %j shows", async (roles, owns) => {
+    const { id } = await makeProvider({ user: { roles: [...roles] } });
+    const [decision] = await db
+      .insert(moderationDecisions)
+      .values({ kind: "provider", subjectId: id, decision: "approved" })
+      .returning();
+    const subjects = [
+      ["welcome", id],
+      ["profile_approved", decision?.id ?? ""],
+      ["profile_rejected", decision?.id ?? ""],
+    ] as const;
+    for (const [kind, subject] of subjects) {
+      await notify(testCtx(), { kind, to: { user: id }, subject, locale: "fr-FR" });
+      const [row] = await db
+        .select()
+        .from(messageDeliveries)
+        .where(and(eq(messageDeliveries.subjectId, subject), eq(messageDeliveries.kind, kind)));
+      const ctx = testSystemCtx();
+      await deliverMessage(ctx, { deliveryId: row?.id ?? "" }, plainRender);
+      expect(JSON.parse(ctx.gateways.sent.emails[0]?.text ?? "").values.owns).toBe(owns);
     }
   });
 });

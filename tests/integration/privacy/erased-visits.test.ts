@@ -48,7 +48,7 @@ async function proposedVisit() {
   return { owner, uuid, key, visitId, accept, erase };
 }
 
-const lettersTo = (owner: { id: string }) =>
+const emailsTo = (owner: { id: string }) =>
   db
     .select()
     .from(messageDeliveries)
@@ -68,8 +68,8 @@ describe("the owner of a venue is told that a visit does not take place when the
     await accept();
     await erase();
     expect(await db.select().from(visits).where(eq(visits.id, visitId))).toEqual([]);
-    const letter = only(await lettersTo(owner));
-    const text = await textOf(letter.id);
+    const email = only(await emailsTo(owner));
+    const text = await textOf(email.id);
     expect(text).toContain("Domaine des Aulnes");
     expect(text).toContain("n’aura donc pas lieu");
     expect(text).toMatch(/25 février 2027.*14:00/s);
@@ -80,7 +80,7 @@ describe("the owner of a venue is told that a visit does not take place when the
     const { owner, erase } = await proposedVisit();
     await erase();
     expect(await outcomeOf(erase())).toBe("unauthorized");
-    const text = await textOf(only(await lettersTo(owner)).id);
+    const text = await textOf(only(await emailsTo(owner)).id);
     expect(text).toContain("est retirée avec elle");
     expect(text, "none of the three half-days was agreed on").not.toContain("2027");
   });
@@ -89,11 +89,11 @@ describe("the owner of a venue is told that a visit does not take place when the
     const cancelled = await proposedVisit();
     await cancelVisit(testCtx(), { ...cancelled.key, visitId: cancelled.visitId });
     await cancelled.erase();
-    expect(await lettersTo(cancelled.owner)).toEqual([]);
+    expect(await emailsTo(cancelled.owner)).toEqual([]);
     const over = await proposedVisit();
     await over.accept();
     await over.erase(new Date(testNow.getTime() + 20 * 86_400_000));
-    expect(await lettersTo(over.owner)).toEqual([]);
+    expect(await emailsTo(over.owner)).toEqual([]);
   });
 
   it("also when it accepts the visit at that moment", async () => {
@@ -102,7 +102,7 @@ describe("the owner of a venue is told that a visit does not take place when the
       const [accepted, erased] = await Promise.all([outcomeOf(accept()), outcomeOf(erase())]);
       expect(erased).toBe("ok");
       expect(["ok", "visit_not_found", "visit_unavailable", "visit_settled"]).toContain(accepted);
-      const { params } = only(await lettersTo(owner));
+      const { params } = only(await emailsTo(owner));
       expect(params).toMatchObject({ state: accepted === "ok" ? "accepted" : "proposed" });
     }
   });
@@ -113,7 +113,7 @@ describe("the owner of a venue is told that a visit does not take place when the
       const { owner, accept, erase } = await proposedVisit();
       await accept();
       await erase();
-      const { id } = only(await lettersTo(owner));
+      const { id } = only(await emailsTo(owner));
       await db.update(messageDeliveries).set({ locale }).where(eq(messageDeliveries.id, id));
       const text = await textOf(id);
       expect(text).toContain("Domaine des Aulnes");

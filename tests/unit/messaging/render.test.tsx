@@ -46,6 +46,24 @@ describe("message texts", () => {
     expect(text.includes("042042")).toBe(kind.endsWith("_code"));
   });
 
+  it.each(locales)(
+    "about an account speak of venues in %s to an owner who has no profile",
+    async (locale) => {
+      for (const kind of ["welcome", "profile_approved", "profile_rejected"] as const) {
+        const facts = factsOf(kind, locale);
+        const writtenTo = (owns: "venues" | "profile") =>
+          renderMessage.mail({ ...facts, values: { ...facts.values, owns } });
+        const [mail, other] = [await writtenTo("venues"), await writtenTo("profile")];
+        expect(mail.text).not.toBe(other.text);
+        expect(`${mail.subject} ${mail.text}`).not.toMatch(
+          /\b(?:fiche|ficha|profi|perfil|scheda|pagina|portr|ritratto|retrato)|página/i,
+        );
+        if (kind !== "profile_rejected")
+          expect(mail.text).toMatch(/lieu|location|venue|espaci|espaço|locatie/i);
+      }
+    },
+  );
+
   it.each(locales)("of a text message in %s fit into two SMS", async (locale) => {
     const words = await renderMessage.sms(factsOf("request_received", locale));
     expect(words).toContain(link);

@@ -109,7 +109,7 @@ describe("the choice of venues and providers", () => {
     expect(text.indexOf("Château des Aulnes")).toBeLessThan(text.indexOf("Maison Aubert"));
     expect(text.match(/<h2/g)).toHaveLength(2);
     expect(text.match(/<ol/g)).toHaveLength(2);
-    expect(text).toContain('href="/wedding-venue/chateau"');
+    expect(text).toContain('href="http://fr.localhost:3000/wedding-venue/chateau"');
   });
 
   it.each(locales)(
