@@ -50,7 +50,7 @@ export function RequestScreen({
     message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
-    <div className="@container">
+    <div data-print="request" className="@container">
       {wasUnread ? <RefreshOnce /> : null}
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
