@@ -22,6 +22,13 @@ export interface LeaveGuardOptions {
   isAnswered?: boolean | undefined;
 }
 
+const LEAVE_EVENT = "app:leave";
+
+/** For a navigation that is not a link: runs it at once, or after the question of a page that is held. */
+export function requestLeave(go: () => void): void {
+  if (dispatchEvent(new CustomEvent(LEAVE_EVENT, { cancelable: true, detail: go }))) go();
+}
+
 /** While the extra history entry is being removed: the browser goes back asynchronously. */
 let removal: Promise<void> | null = null;
 
@@ -39,7 +46,7 @@ function dropEntry(): Promise<void> {
 }
 
 /**
- * Blocks links, Back and closing the tab while `isHeld`; the caller shows the question (see LeaveGuardDialog)
+ * Blocks links, `requestLeave`, Back and closing the tab while `isHeld`; the caller shows the question (see LeaveGuardDialog)
  * and answers with stay or leave. A link with `data-passes-guard` is never blocked. Back is caught by one extra
  * history entry with the same address; it is removed when the guard ends, also when its component is unmounted.
  */
@@ -86,6 +93,12 @@ export function useLeaveGuard(
       isLeaving.current = true;
       follow();
     };
+    const onRequest = (event: Event) => {
+      if (isLeaving.current || isLeaveAllowed.current || !(event instanceof CustomEvent)) return;
+      event.preventDefault();
+      const next: () => void = event.detail;
+      ask(() => void unmark().then(next));
+    };
     let isOver = false;
     const mark = () => {
       if (marked.current === location.href) return;
@@ -109,6 +122,7 @@ export function useLeaveGuard(
       if (!isWithinSite) addEventListener("beforeunload", onClose);
       addEventListener("click", onClick, true);
       addEventListener("popstate", onBack);
+      addEventListener(LEAVE_EVENT, onRequest);
     };
     if (removal) void removal.then(hold);
     else hold();
@@ -116,6 +130,7 @@ export function useLeaveGuard(
       removeEventListener("beforeunload", onClose);
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
+      removeEventListener(LEAVE_EVENT, onRequest);
       isOver = true;
       // When the whole page was left, the address is another one and there is no entry to remove.
       if (!isLeaving.current) void unmark();

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { requestLeave } from "@/components/forms/use-leave-guard";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { findEntries, type PaletteEntry, paletteGroups } from "@/components/palette/palette-entries";
 import { cn } from "@/components/ui/cn";
@@ -34,7 +35,10 @@ export function PaletteList({
     onClose();
     if (entry.run) entry.run();
     else if (entry.opensNewTab) window.open(entry.href, "_blank", "noopener");
-    else if (entry.href) router.push(entry.href);
+    else if (entry.href) {
+      const { href } = entry;
+      requestLeave(() => router.push(href));
+    }
   };
   const box = useCombobox<PaletteEntry>({
     items: found,

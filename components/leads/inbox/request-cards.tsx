@@ -48,6 +48,12 @@ export function VenueNames({ venues }: Pick<ListedRequestDto, "venues">) {
   return <span className="mt-1 block text-small font-normal text-ink-2">{names}</span>;
 }
 
+/** First name, guests and budget, as far as the couple gave them. */
+export function RequestSummary({ project }: Pick<ListedRequestDto, "project">) {
+  const parts = [project.firstname, project.guestRangeLabel, project.budgetRangeLabel].filter(Boolean);
+  return <span className="mt-0.5 block text-small font-normal text-ink-2">{parts.join(" · ")}</span>;
+}
+
 function RequestCard({ request }: { request: ListedRequestDto }) {
   const t = useTranslations("event-requests.list");
   const format = useFormatter();
@@ -73,6 +79,7 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
       <span className="mt-1.5 block text-ui">
         {text.date(request.project, "medium")} · {text.place(request.project)}
       </span>
+      <RequestSummary project={request.project} />
       <VenueNames venues={request.venues} />
       <VisitHint visit={request.visit} />
       <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,6 +1,8 @@
+import { MailOpen } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { listAddress } from "@/components/leads/inbox/list-address";
-import { VenueNames } from "@/components/leads/inbox/request-cards";
+import { RequestSummary, VenueNames } from "@/components/leads/inbox/request-cards";
 import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
@@ -12,7 +14,7 @@ import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
 
 /** Fixed widths, so that the columns of the tables of read and unread requests are aligned. */
-const widths = ["w-9", "w-[17%]", "w-[25.5%]", "w-[17.5%]", "w-[15.5%]", "w-[13%]", "w-16"];
+const widths = ["w-14", "w-[16%]", "w-[18%]", "w-[25.5%]", "w-[15%]", "w-[13%]", "w-16"];
 
 const columns = [
   ["createdAt", "received"],
@@ -40,9 +42,12 @@ export function RequestTable({ caption, requests, view }: Props) {
       </colgroup>
       <thead>
         <tr>
-          <HeadCell>
-            <span className="sr-only">{t("seen")}</span>
-          </HeadCell>
+          <SortHead
+            field="isSeen"
+            label={t("seen")}
+            view={view}
+            icon={<MailOpen aria-hidden="true" className="size-4" />}
+          />
           {columns.map(([field, name]) => (
             <SortHead key={field} field={field} label={t(name)} view={view} />
           ))}
@@ -60,7 +65,18 @@ export function RequestTable({ caption, requests, view }: Props) {
   );
 }
 
-function SortHead({ field, label, view }: { field: SortField; label: string; view: ListRequestsInput }) {
+function SortHead({
+  field,
+  label,
+  view,
+  icon,
+}: {
+  field: SortField;
+  label: string;
+  view: ListRequestsInput;
+  /** Shown instead of the label where there is no room for it. */
+  icon?: ReactNode;
+}) {
   const t = useTranslations("event-requests.list");
   // Unread first, then the newest: within each table that is the order of reception.
   const current = view.sortField ?? "createdAt";
@@ -73,7 +89,14 @@ function SortHead({ field, label, view }: { field: SortField; label: string; vie
       direction={direction}
       sortLabel={t(next === "asc" ? "sortAscending" : "sortDescending", { column: label })}
     >
-      {label}
+      {icon ? (
+        <>
+          {icon}
+          <span className="sr-only">{label}</span>
+        </>
+      ) : (
+        label
+      )}
     </SortableHeadCell>
   );
 }
@@ -103,6 +126,7 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
       </Cell>
       <Cell>
         {text.event(request.project)}
+        <RequestSummary project={request.project} />
         <VenueNames venues={request.venues} />
         <VisitHint visit={request.visit} />
       </Cell>

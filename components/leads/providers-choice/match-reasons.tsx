@@ -4,14 +4,11 @@ import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/core/geo";
-import type { PrestataireDto, ProposedVenueDto, SentMatchDto } from "@/lib/leads/matching/schema";
+import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 
 const shownReasons = 4;
 
-type Reason =
-  | PrestataireDto["reasons"][number]
-  | ProposedVenueDto["reasons"][number]
-  | SentMatchDto["reasons"][number];
+type Reason = PrestataireDto["reasons"][number] | ProposedVenueDto["reasons"][number];
 
 /** One column on every screen. */
 interface Narrow {
@@ -37,24 +34,6 @@ export function VenueReasons({ venue }: { venue: ProposedVenueDto }) {
   const distance = useDistance(venue.distanceKm);
   return <ReasonList reasons={venue.reasons} textOf={({ code, kind }) => words(code, { kind, distance })} />;
 }
-
-/** The score of a request that a provider received, in the couple's sentences. `distanceKm` as its page shows it. */
-export function SentReasons({ match, distanceKm }: { match: SentMatchDto; distanceKm: number | null }) {
-  const words = useTranslations("matching.reasons");
-  const venueWords = useTranslations("matching.venueReasons");
-  const distance = useDistance(distanceKm);
-  return (
-    <ReasonList
-      reasons={match.reasons}
-      textOf={({ code, kind }) =>
-        isVenueCode(code) ? venueWords(code, { kind, distance }) : words(code, { kind, distance })
-      }
-    />
-  );
-}
-
-const isVenueCode = (code: string): code is "capacity" | "price" | "type" =>
-  code === "capacity" || code === "price" || code === "type";
 
 function useDistance(km: number | null): string {
   const locale = useLocale();

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { ContactCard, type ContactCardProps } from "@/components/leads/contact/contact-card";
 import { RequestActions } from "@/components/leads/contact/request-actions";
-import { SentReasons } from "@/components/leads/providers-choice/match-reasons";
 import { MarkUnreadButton } from "@/components/leads/request/mark-unread-button";
 import { MessageText } from "@/components/leads/request/message-text";
 import { RefreshOnce } from "@/components/leads/request/refresh-once";
 import { RequestFacts } from "@/components/leads/request/request-facts";
 import { RequestLocation } from "@/components/leads/request/request-location";
+import { SentReasons } from "@/components/leads/request/sent-reasons";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
@@ -59,7 +59,7 @@ export function RequestScreen({
     message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
-    <div className="@container">
+    <div data-print="request" className="@container">
       {wasUnread ? <RefreshOnce /> : null}
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">

@@ -4,10 +4,10 @@ import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { withCapital } from "@/lib/core/text";
 import { departementNumber } from "@/lib/leads/requests/occasion";
-import type { ListedRequestDto } from "@/lib/leads/requests/schema";
+import type { OccasionDto } from "@/lib/leads/requests/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
-export type Occasion = ListedRequestDto["project"];
+export type Occasion = OccasionDto;
 
 /** Date, place and title of a request in the reader's language, as exact as the couple knows them. */
 export function useOccasionText() {

@@ -1,8 +1,13 @@
+import { budgetRangeLabel, type CatalogueWords, guestRangeLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { domainOf } from "@/lib/core/countries/domains";
+import { decrypt } from "@/lib/core/crypto";
+import { maskName } from "@/lib/core/masking/mask-name";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
+import type { ListedRow } from "@/lib/leads/inbox/slices";
+import { typesByName } from "@/lib/leads/inbox/type-order";
 import { endingOf, occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
 import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
 import { searchWords } from "@/lib/leads/requests/search-text";
@@ -15,12 +20,13 @@ export async function listRequests(
   scanBudget?: ScanBudget,
 ): Promise<RequestListDto> {
   const words = await catalogueWords(ctx.locale);
+  const types = typesByName(ctx.locale, words);
   const sought = input.q === undefined ? undefined : searchWords(input.q, words);
   // Events of the coming week are few: they are read first, and each is tested for the words.
   const isSearched = sought !== undefined && !input.upcoming;
   const { counts, rows } = await (isSearched
-    ? searchPage(ctx, input, sought, scanBudget)
-    : readPage(ctx, input, sought));
+    ? searchPage(ctx, input, types, sought, scanBudget)
+    : readPage(ctx, input, types, sought));
   const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
   const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
@@ -30,7 +36,32 @@ export async function listRequests(
     ...upcomingOf(occasion, clock),
     venues: facts.venues.map((venue) => askedVenueOf(ctx, venue)),
     visit: facts.visit,
-    project: occasionOf(occasion, facts.unlockedAt !== null, words),
+    project: {
+      ...occasionOf(occasion, facts.unlockedAt !== null, words),
+      ...summaryOf(ctx, facts, words),
+    },
   }));
   return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };
+}
+
+/** First name, guests and budget. A name that holds the last name too is masked until the unlock. */
+function summaryOf(
+  { keys, locale }: ModeratedCtx,
+  {
+    firstname,
+    lastnameEncrypted,
+    unlockedAt,
+    guestRange,
+    budgetRange,
+    projectCountry,
+  }: Omit<ListedRow, "occasion">,
+  { ranges }: CatalogueWords,
+) {
+  const lastname = lastnameEncrypted === null ? "" : decrypt(keys.contact, lastnameEncrypted);
+  const { currency } = domainOf(projectCountry);
+  return {
+    firstname: unlockedAt === null ? maskName(firstname, lastname) : firstname,
+    guestRangeLabel: guestRange && guestRangeLabel(guestRange, locale, ranges.guests),
+    budgetRangeLabel: budgetRange && budgetRangeLabel(budgetRange, locale, currency, ranges.budget),
+  };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import type { EventType } from "@/lib/core/catalogue/events";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { boundedSearch, scanBudgetFor } from "@/lib/leads/inbox/bounded-search";
 import {
@@ -12,6 +13,7 @@ import {
 } from "@/lib/leads/inbox/count-requests";
 import { containsIndexed, inboxFilter, splitByEventType } from "@/lib/leads/inbox/filter";
 import { type ListedRow, listSlice, orderBy, type Slice } from "@/lib/leads/inbox/slices";
+import { listTypeParts, type TypePart } from "@/lib/leads/inbox/type-order";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/requests/search-text";
 
@@ -23,8 +25,11 @@ export interface Page {
 const newestFirst = orderBy("createdAt", "desc");
 const unreadFirst = [asc(eventRequests.isSeen), ...newestFirst];
 
-function sliceOf({ page, pageSize, sortField, sortDirection = "desc" }: ListRequestsInput) {
-  const order = sortField ? orderBy(sortField, sortDirection) : unreadFirst;
+function sliceOf(
+  { page, pageSize, sortField, sortDirection = "desc" }: ListRequestsInput,
+  types: readonly EventType[],
+) {
+  const order = sortField ? orderBy(sortField, sortDirection, types) : unreadFirst;
   return { order, offset: (page - 1) * pageSize, limit: pageSize };
 }
 
@@ -32,12 +37,21 @@ function sliceOf({ page, pageSize, sortField, sortDirection = "desc" }: ListRequ
 export async function readPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
+  types: readonly EventType[],
   words?: readonly SearchWord[],
 ): Promise<Page> {
   const counts = await countPage(ctx, input, words);
   const filter = inboxFilter(ctx, input, words);
-  const slice = { ...sliceOf(input), where: and(ofProvider(ctx), filter) };
+  const slice = { ...sliceOf(input, types), where: and(ofProvider(ctx), filter) };
   if (slice.offset >= counts.total) return { counts, rows: [] };
+  if (input.sortField === "type") {
+    const direction = input.sortDirection ?? "desc";
+    const parts = await listTypeParts(ctx, filter, types, direction);
+    return {
+      counts,
+      rows: await listParts(ctx, filter, parts, { ...slice, order: orderBy("createdAt", direction) }),
+    };
+  }
   const rows = input.sortField
     ? await listSlice(ctx, slice)
     : await listUnreadFirst(ctx, filter, counts, slice);
@@ -61,6 +75,7 @@ function countPage(
 export function searchPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
+  types: readonly EventType[],
   words: readonly SearchWord[],
   budget = scanBudgetFor(hasTrigramWord(words)),
 ): Promise<Page> {
@@ -69,9 +84,35 @@ export function searchPage(
     { hasIndex: hasTrigramWord(words) || hasCommonEventType(words) },
     async (tx) => {
       const where = and(ofProvider(tx), inboxFilter(tx, input, words, containsIndexed));
-      return (await boundedSearch(tx, { ...sliceOf(input), where }, budget)) ?? readPage(tx, input, words);
+      return (
+        (await boundedSearch(tx, { ...sliceOf(input, types), where }, budget)) ??
+        readPage(tx, input, types, words)
+      );
     },
   );
+}
+
+/** The part of a page that lies in each of these parts, one after the other: a range of an index each. */
+async function listParts(
+  ctx: ModeratedCtx,
+  filter: SQL | undefined,
+  parts: readonly TypePart[],
+  { order, offset, limit }: Slice,
+): Promise<ListedRow[]> {
+  let before = 0;
+  const slices = parts.map(({ where, total }): Slice => {
+    const from = Math.max(offset - before, 0);
+    const until = Math.min(Math.max(offset + limit - before, 0), total);
+    before += total;
+    return {
+      where: and(ofProvider(ctx), where, filter),
+      order,
+      offset: from,
+      limit: Math.max(until - from, 0),
+    };
+  });
+  const found = slices.filter((one) => one.limit > 0).map((one) => listSlice(ctx, one));
+  return (await Promise.all(found)).flat();
 }
 
 /** Unread requests, then read ones, each newest first: two ranges of one index. */

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
+import type { EventType } from "@/lib/core/catalogue/events";
 import { civilDate } from "@/lib/core/dates";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { ofProvider } from "@/lib/leads/inbox/count-requests";
+import { typeRank } from "@/lib/leads/inbox/type-order";
 import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-detail";
 import type { SortDirection, SortField } from "@/lib/leads/requests/rules";
 
@@ -13,15 +16,18 @@ const sortColumns = {
   isSeen: eventRequests.isSeen,
   createdAt: eventRequests.createdAt,
   eventDate: eventRequests.eventDate,
-  type: eventRequests.eventType,
   location: eventRequests.eventLocationCity,
   status: eventRequests.status,
-} as const satisfies Record<SortField, unknown>;
+} as const satisfies Record<Exclude<SortField, "type">, unknown>;
 
-/** Ties are sorted by reception date and id in the same direction, so that one index serves both directions. */
-export function orderBy(field: SortField, direction: SortDirection): SQL[] {
+/**
+ * Kinds of event are sorted as the reader's language names them (`types`). Ties are sorted by reception date and id in the same direction, so that one index
+ * serves both directions.
+ */
+export function orderBy(field: SortField, direction: SortDirection, types: readonly EventType[] = []): SQL[] {
   const towards = direction === "asc" ? asc : desc;
-  const columns = [...new Set([sortColumns[field], eventRequests.createdAt, eventRequests.id])];
+  const first = field === "type" ? typeRank(types) : sortColumns[field];
+  const columns = [...new Set([first, eventRequests.createdAt, eventRequests.id])];
   return columns.map((column) => towards(column));
 }
 
@@ -46,6 +52,13 @@ const visitState = (now: Date) => sql<"proposed" | "accepted" | null>`(
 const listed = ({ now }: ProviderCtx) => ({
   ...requestColumns,
   occasion: occasionColumns,
+  guestRange: projects.guestRange,
+  budgetRange: projects.budgetRange,
+  projectCountry: projects.country,
+  firstname: sql<string>`(select ${members.firstname} from ${members} where ${members.id} = ${projects.memberId})`,
+  lastnameEncrypted: sql<Buffer | null>`(
+    select ${memberContacts.lastnameEncrypted} from ${memberContacts}
+     where ${memberContacts.memberId} = ${projects.memberId})`,
   visit: visitState(now),
 });
 

@@ -22,13 +22,15 @@ const kind = z.enum(["full", "partial", "open", "untold"]);
 /** The score of a request that was sent, as the couple read it when it chose; most points first. */
 export const sentMatchDto = z.object({
   score: matchScoreDto,
-  reasons: z.array(
-    z.object({
-      code: z.enum([...new Set([...matchCodes, ...venueMatchCodes])]),
-      points: z.int().min(1),
-      kind,
-    }),
-  ),
+  reasons: z
+    .array(
+      z.object({
+        code: z.enum([...new Set([...matchCodes, ...venueMatchCodes])]),
+        points: z.int().min(1),
+        kind,
+      }),
+    )
+    .min(1),
 });
 export type SentMatchDto = z.output<typeof sentMatchDto>;
 

@@ -47,7 +47,7 @@ export async function endProject(ctx: Ctx, projectId: string, ending: Ending): P
   await endVisits(ctx, ofProject, "cancelled");
 }
 
-/** How a couple ends requests, as the letter to their providers words it. */
+/** How a couple ends requests, as the email to their providers words it. */
 type ToldEnding = "stopped" | "booked" | "not_retained" | "closed" | "withdrawn";
 
 /**

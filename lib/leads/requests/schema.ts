@@ -110,6 +110,9 @@ const occasion = {
   eventLocationZipcode: text,
 };
 
+const occasionDto = z.object(occasion);
+export type OccasionDto = z.output<typeof occasionDto>;
+
 /** How and when the couple ended the request; null while it is open. */
 const ending = z.object({ kind: z.enum(requestEndings), at: instant }).nullable();
 
@@ -124,7 +127,8 @@ export const listedRequestDto = z.object({
   venues: z.array(askedVenue),
   /** A visit waits for the owner's answer, or will take place. */
   visit: z.enum(["proposed", "accepted"]).nullable(),
-  project: z.object(occasion),
+  /** The first name masks a last name in it until the unlock. */
+  project: z.object({ ...occasion, firstname: z.string(), guestRangeLabel: text, budgetRangeLabel: text }),
 });
 export type ListedRequestDto = z.output<typeof listedRequestDto>;
 
@@ -132,7 +136,7 @@ export type ListedRequestDto = z.output<typeof listedRequestDto>;
 export interface NewsDto {
   total: number;
   until: string;
-  requests: Pick<ListedRequestDto, "uuid" | "createdAt" | "project">[];
+  requests: { uuid: string; createdAt: string; project: OccasionDto }[];
 }
 
 export const requestListDto = z.object({

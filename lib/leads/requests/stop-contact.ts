@@ -10,7 +10,7 @@ import type { ProjectStatusDto, StopContactInput } from "@/lib/leads/projects/sc
 
 /**
  * The couple does not want to be contacted by one provider any more: its request ends, and its page shows the
- * contact no more. Its place is free again if it had no contact yet. It gets a letter once, and the audit log an entry;
+ * contact no more. Its place is free again if it had no contact yet. It gets an email once, and the audit log an entry;
  * visits of its venues that are still to come are cancelled.
  */
 export async function stopContact(ctx: Ctx, input: StopContactInput): Promise<ProjectStatusDto> {

@@ -69,12 +69,6 @@ export async function getAddress(ctx: ProviderCtx): Promise<AddressDto> {
   return addressOf(ctx, (await getCompany(ctx)).company);
 }
 
-/** The address, and whether the company has given a SIRET. */
-export async function getAddressForm(ctx: ProviderCtx) {
-  const { company } = await getCompany(ctx);
-  return { address: addressOf(ctx, company), hasSiret: company.siret !== null };
-}
-
 /** GET /api/company/services: every service with its details, which may be empty. */
 export async function getServices(ctx: ProviderCtx): Promise<CompanyServicesDto> {
   const { userId } = ctx.actor;

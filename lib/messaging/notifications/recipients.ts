@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { brand } from "@/lib/core/brand";
@@ -22,9 +22,11 @@ interface Delivery {
   recipientId: string;
 }
 
+/** A number that its owner did not confirm by code may be somebody else's: no SMS goes there. */
 async function findUser(ctx: SystemCtx, id: string): Promise<Addressee | null> {
+  const phone = sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`;
   const [user] = await ctx.db
-    .select({ email: users.email, phone: users.phone, firstname: users.firstname })
+    .select({ email: users.email, phone, firstname: users.firstname })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return user ?? null;

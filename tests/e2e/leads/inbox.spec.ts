@@ -146,6 +146,27 @@ test("the browser's Back on a locked request opens the dialog", async ({ page, c
   await expect(page).toHaveURL(`${fr}/event-requests`);
 });
 
+test("leaving a locked request by the command palette asks too", async ({ page, context, db }) => {
+  const { id: userId } = await newProvider(db, { credits: 1 });
+  const { path } = await newRequest(db, userId);
+  await signIn(db, context, { userId }, fr);
+  await page.goto(fr + path);
+  await expect(page.getByRole("button", { name: words("event-requests.contact.unlock") })).toBeEnabled();
+  const asked = page.getByRole("dialog", { name: words("event-requests.leave.title") });
+  const choose = async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(words("layout.menu.dashboard"));
+    await page.keyboard.press("Enter");
+  };
+  await expect(async () => {
+    await choose();
+    await expect(asked).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await asked.getByRole("button", { name: words("event-requests.leave.later") }).click();
+  await expect(page).toHaveURL(`${fr}/dashboard`);
+});
+
 test("a batch is announced once, and later arrivals while the list is open", async ({
   page,
   context,

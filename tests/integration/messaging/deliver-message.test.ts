@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 
 /** Writes a message to the outbox: a provider received a request. */
 async function queued(more: Partial<Notification> = {}, user: Parameters<typeof makeProvider>[0] = {}) {
-  const provider = await makeProvider(user);
+  const provider = await makeProvider({ ...user, user: { phoneVerifiedAt: testNow, ...user.user } });
   const request = await makeEventRequest({ providerId: provider.id });
   await notify(testCtx(), {
     kind: "request_received",
@@ -215,14 +215,18 @@ describe("notification settings", () => {
 });
 
 describe("a text message", () => {
-  it("is sent to the number, and dropped without one", async () => {
+  it("is sent to the verified number, and dropped without one", async () => {
     const { provider, id } = await queued({ channels: ["sms"] });
     const { texts, emails } = await deliver(id);
     expect(texts).toMatchObject([{ to: provider.row.phone }]);
     expect(emails).toEqual([]);
-    const without = await queued({ channels: ["sms"] }, { user: { phone: null } });
+    const without = await queued({ channels: ["sms"] }, { user: { phone: null, phoneVerifiedAt: null } });
     expect((await deliver(without.id)).texts).toEqual([]);
     expect((await without.delivery()).status).toBe("dropped");
+    // A number that nobody confirmed by code may be somebody else's.
+    const unverified = await queued({ channels: ["sms"] }, { user: { phoneVerifiedAt: null } });
+    expect((await deliver(unverified.id)).texts).toEqual([]);
+    expect((await unverified.delivery()).status).toBe("dropped");
   });
 
   it("is retried or given up like an email", async () => {

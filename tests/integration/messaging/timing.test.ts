@@ -22,7 +22,10 @@ const morning = new Date("2027-02-16T07:00:00Z");
 const night = { from: 21 * 60, until: 8 * 60 };
 
 async function reader(timing: Partial<Parameters<typeof saveTiming>[1]> = {}) {
-  const user = await makeProvider({ premium: true });
+  const user = await makeProvider({
+    premium: true,
+    user: { phoneVerifiedAt: new Date("2027-01-01T00:00:00Z") },
+  });
   const ctx = testCtxAs("user", { actor: user.actor });
   await saveTiming(ctx, { quiet: null, isDigest: false, ...timing });
   return { user, ctx };

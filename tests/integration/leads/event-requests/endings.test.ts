@@ -48,7 +48,7 @@ async function sentTo(count: number) {
   return { key, ids, uuidOf, first, who };
 }
 
-const letters = async (requestId: string) =>
+const emails = async (requestId: string) =>
   (
     await db
       .select()
@@ -79,12 +79,12 @@ describe("a couple that stops the contact with a provider who has it", () => {
     expect(eventRequests[0]?.ending?.kind).toBe("stopped");
   });
 
-  it("sends one letter and writes one entry, however often it is asked; the archive says it", async () => {
+  it("sends one email and writes one entry, however often it is asked; the archive says it", async () => {
     const { key, ids, uuidOf, first } = await sentTo(1);
     const prestataireId = ids[0] ?? "";
     await stopContact(later, { ...key, prestataireId });
     await stopContact(testCtx(), { ...key, prestataireId });
-    expect(await letters(uuidOf(0))).toEqual([[{ ending: "stopped" }, prestataireId]]);
+    expect(await emails(uuidOf(0))).toEqual([[{ ending: "stopped" }, prestataireId]]);
     const entries = await db
       .select()
       .from(auditLog)
@@ -94,7 +94,7 @@ describe("a couple that stops the contact with a provider who has it", () => {
     expect(archive).toContain(later.now.toISOString());
     // Closing the project later tells nothing more to who was stopped.
     await closeProject(later, { ...key, reason: "found_elsewhere" });
-    expect(await letters(uuidOf(0))).toHaveLength(1);
+    expect(await emails(uuidOf(0))).toHaveLength(1);
   });
 });
 
@@ -105,7 +105,7 @@ describe("the end of a project", () => {
     await stopContact(ctx, { ...key, prestataireId: ids[3] ?? "" });
     await recordOutcome(later, { ...key, prestataireId: ids[0] ?? "", outcome: "booked" });
     await recordOutcome(later, { ...key, prestataireId: ids[0] ?? "", outcome: "booked" });
-    const told = await Promise.all([0, 1, 2, 3].map((n) => letters(uuidOf(n))));
+    const told = await Promise.all([0, 1, 2, 3].map((n) => emails(uuidOf(n))));
     expect(told).toEqual([
       [[{ ending: "booked" }, ids[0]]],
       [[{ ending: "not_retained" }, ids[1]]],
@@ -124,7 +124,7 @@ describe("the end of a project", () => {
   ] as const)("%s is told as %s", async (reason, kind) => {
     const { key, ids, uuidOf, first } = await sentTo(2);
     await closeProject(later, { ...key, reason });
-    expect(await letters(uuidOf(1))).toEqual([[{ ending: kind }, ids[1]]]);
+    expect(await emails(uuidOf(1))).toEqual([[{ ending: kind }, ids[1]]]);
     expect(await viewRequest(first, { uuid: uuidOf(0) })).toMatchObject({
       ending: { kind, at: later.now.toISOString() },
       project: { member: { email: expect.any(String) } },

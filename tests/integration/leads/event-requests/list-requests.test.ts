@@ -19,7 +19,7 @@ interface Row {
   state?: "unlocked" | "rejected";
   date?: string | null;
   precision?: "DAY" | "MONTH";
-  type?: "WEDDING" | "BIRTHDAY" | "ELOPEMENT";
+  type?: "WEDDING" | "BIRTHDAY" | "ELOPEMENT" | "BAPTISM" | "HEN_STAG_PARTY";
   city?: string | null;
 }
 
@@ -78,7 +78,7 @@ describe("the list of requests", () => {
     ["createdAt", "desc", [0, 1, 2, 3]],
     ["eventDate", "asc", [2, 0, 1, 3]],
     ["eventDate", "desc", [3, 1, 0, 2]],
-    ["type", "asc", [2, 0, 3, 1]],
+    ["type", "asc", [3, 1, 2, 0]],
     ["location", "asc", [1, 0, 2, 3]],
     ["status", "asc", [1, 0, 3, 2]],
     ["isSeen", "asc", [2, 1, 3, 0]],
@@ -92,6 +92,32 @@ describe("the list of requests", () => {
     const listed = names(await list(provider, { sortField, sortDirection }));
     expect(listed).toEqual(order);
   });
+
+  it.each([
+    ["fr-FR", ["BAPTISM", "HEN_STAG_PARTY", "WEDDING"]],
+    ["de-DE", ["WEDDING", "HEN_STAG_PARTY", "BAPTISM"]],
+  ] as const)(
+    "sorts kinds of event by the alphabet of a reader in %s, also in a search and across pages",
+    async (locale, order) => {
+      const types = ["WEDDING", "BAPTISM", "HEN_STAG_PARTY"] as const;
+      const rows = Array.from({ length: 30 }, (_, n) => ({ minutesAgo: n, type: types[n % 3] ?? "WEDDING" }));
+      const { provider } = await withRows(rows);
+      const ctx = testCtxAs("moderated", { actor: provider.actor, locale });
+      for (const [sortDirection, expected] of [
+        ["asc", order],
+        ["desc", order.toReversed()],
+      ] as const)
+        for (const q of ["", "annecy"]) {
+          const page = async (number: number) => {
+            const query = { sortField: "type", sortDirection, page: String(number), q };
+            const { eventRequests } = await listRequests(ctx, listRequestsInput.parse(query));
+            return eventRequests.map(({ project }) => project.eventType);
+          };
+          const all = [...(await page(1)), ...(await page(2))];
+          expect(all).toEqual(expected.flatMap((type) => Array.from({ length: 10 }, () => type)));
+        }
+    },
+  );
 
   it("every sort lists each request once, whatever ties there are", async () => {
     const row = fc.record({
@@ -141,7 +167,13 @@ describe("the list of requests", () => {
       isUnlocked: false,
       status: "locked",
       isUpcoming: false,
-      project: { eventTypeLabel: "Mariage", eventDate: "2027-06-12", eventLocationCity: "Annecy •••••" },
+      project: {
+        firstname: "Léa",
+        guestRangeLabel: null,
+        eventTypeLabel: "Mariage",
+        eventDate: "2027-06-12",
+        eventLocationCity: "Annecy •••••",
+      },
     });
     expect(JSON.stringify(eventRequests)).not.toContain(project.member?.email);
   });

@@ -145,7 +145,7 @@ describe("the list on the screen", () => {
     ending: null,
     visit: null,
     isUpcoming: true,
-    project,
+    project: { ...project, firstname: "Camille" },
   });
   const list = {
     eventRequests: [listed(false), listed(true)],

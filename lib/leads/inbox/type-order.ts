@@ -1,0 +1,46 @@
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { type EventType, eventTypes } from "@/lib/core/catalogue/events";
+import { type CatalogueWords, eventLabel } from "@/lib/core/catalogue/labels";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { textArray } from "@/lib/core/sql-values";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { ofProvider } from "@/lib/leads/inbox/count-requests";
+import type { SortDirection } from "@/lib/leads/requests/rules";
+
+/** The kinds of event in the alphabet of the reader's language. */
+export function typesByName(locale: Locale, words: CatalogueWords): EventType[] {
+  const { compare } = new Intl.Collator(locale);
+  return eventTypes.toSorted((a, b) => compare(eventLabel(a, words), eventLabel(b, words)));
+}
+
+/** The place of a request's kind of event in this order; null for a request without one. */
+export function typeRank(types: readonly EventType[]): SQL {
+  return sql`array_position(${textArray(types)}::event_type[], ${eventRequests.eventType})`;
+}
+
+/** One kind of event among the matches of a filter. */
+export interface TypePart {
+  where: SQL;
+  total: number;
+}
+
+/** The kinds of event that these requests have, in order, those without one at the end (asc) or the start (desc). */
+export async function listTypeParts(
+  ctx: ProviderCtx,
+  filter: SQL | undefined,
+  types: readonly EventType[],
+  direction: SortDirection,
+): Promise<TypePart[]> {
+  const rows = await ctx.db
+    .select({ type: eventRequests.eventType, total: count() })
+    .from(eventRequests)
+    .where(and(ofProvider(ctx), filter))
+    .groupBy(eventRequests.eventType);
+  const rankOf = (type: EventType | null) => (type === null ? types.length : types.indexOf(type));
+  const sorted = rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type));
+  return (direction === "asc" ? sorted : sorted.toReversed()).map(({ type, total }) => ({
+    where: type === null ? isNull(eventRequests.eventType) : eq(eventRequests.eventType, type),
+    total,
+  }));
+}
