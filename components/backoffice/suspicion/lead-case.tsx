@@ -4,7 +4,7 @@ import { ReasonList } from "@/components/backoffice/suspicion/suspicion-panel";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import type { LeadCaseKind, SuspicionDto } from "@/lib/backoffice/moderation/schema";
-import type { Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 interface ReviewedUnlock {
   uuid: string;
