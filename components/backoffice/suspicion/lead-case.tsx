@@ -4,7 +4,7 @@ import { ReasonList } from "@/components/backoffice/suspicion/suspicion-panel";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import type { LeadCaseKind, SuspicionDto } from "@/lib/backoffice/moderation/schema";
-import type { Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 interface ReviewedUnlock {
   uuid: string;
@@ -47,7 +47,10 @@ export function LeadCase({ found }: Props) {
           : [{ label: t("unlock.lostUnlocks"), value: t("unlock.losses", { losses, unlocks }) }]),
       ]}
     >
-      <h2 className="text-h3">{t("unlock.items", { count: items.length })}</h2>
+      <h2 className="text-h3">
+        {items.length === 0 ? t("unlock.lostUnlocks") : t("unlock.items", { count: items.length })}
+      </h2>
+      {items.length === 0 ? <p className="mt-3 text-ui text-ink-3">{t("suspicion.nothing")}</p> : null}
       <ul className="mt-3 border-b border-line">
         {items.map((item) => (
           <UnlockItem key={item.uuid} item={item} />

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
-import type { Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 interface Props {
   accounts: readonly { providerId: string; name: string; overlaps: readonly Overlap[] }[];

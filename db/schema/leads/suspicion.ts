@@ -105,4 +105,17 @@ export const leadCasesPrivacy = describePersonalData(leadCases, {
       decidedBy: "hide, keep",
     },
   },
+  couple: {
+    rows: below(
+      leadCases.eventRequestId,
+      eventRequests.id,
+      below(eventRequests.projectId, projects.id, naming(projects.memberId)),
+    ),
+    erasure: "keep rows",
+    because: "Record of decisions about a provider's credit; it holds ids only.",
+    columns: {
+      ...each("hide, keep", "id", "kind", "providerId", "eventRequestId", "unlocks", "losses"),
+      ...each("hide, keep", "status", "createdAt", "decidedAt", "decidedBy"),
+    },
+  },
 });

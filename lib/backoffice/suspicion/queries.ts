@@ -14,7 +14,7 @@ import type { AdminCtx } from "@/lib/gateways/context";
 import { isLossSql } from "@/lib/leads/lead-refunds/open-case";
 import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import { findOverlaps } from "@/lib/leads/suspicion/find-overlaps";
-import type { Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 async function namedOverlaps(ctx: AdminCtx, memberId: string | null, ids: string[]): Promise<OverlapDto[]> {
   if (memberId === null) return [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moderationStatuses, type SuspicionDto } from "@/lib/backoffice/moderation/schema";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
-import type { Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 const from = z.enum(moderationStatuses, { error: "choice_invalid" }).default("pending");
 

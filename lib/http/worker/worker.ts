@@ -24,7 +24,7 @@ import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { reviewLosses } from "@/lib/leads/lead-refunds/open-case";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
-import { forgetOrigins } from "@/lib/leads/suspicion/note-origin";
+import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { publishHeldChanges } from "@/lib/listing/decide-change";

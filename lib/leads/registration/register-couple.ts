@@ -17,7 +17,7 @@ import { hasFreshCode, sendCode } from "@/lib/leads/projects/send-code";
 import { missingFields } from "@/lib/leads/projects/steps";
 import { checkFormToken } from "@/lib/leads/registration/check-form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
-import { noteOrigin, spendOrigin } from "@/lib/leads/suspicion/note-origin";
+import { noteOrigin, spendOrigin } from "@/lib/leads/suspicion/record-origin";
 
 /** Version of the terms that a couple agrees to. */
 export const termsVersion = "2026-11";

@@ -19,7 +19,7 @@ import {
   unusualUnlocksPerDay,
 } from "@/lib/leads/requests/unlock-statement";
 import { findOverlaps } from "@/lib/leads/suspicion/find-overlaps";
-import { isSamePerson } from "@/lib/leads/suspicion/overlap-rules";
+import { isSamePerson } from "@/lib/leads/suspicion/rules";
 
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs. All or nothing in one transaction; the

@@ -4,8 +4,8 @@ import { projectOrigins } from "@/db/schema/leads/suspicion";
 import { deviceHash } from "@/lib/core/address-hash";
 import type { Ctx } from "@/lib/gateways/context";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
-import { textHash } from "@/lib/leads/suspicion/note-origin";
 import { readSignals } from "@/lib/leads/suspicion/read-signals";
+import { textHash } from "@/lib/leads/suspicion/record-origin";
 import { isHeld, suspicionOf } from "@/lib/leads/suspicion/rules";
 
 type OwnedProject = ProjectRow & { memberId: string };

@@ -9,7 +9,7 @@ import { mailboxOf } from "@/lib/core/email";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
-import { isSamePerson, type Overlap } from "@/lib/leads/suspicion/overlap-rules";
+import { isSamePerson, type Overlap } from "@/lib/leads/suspicion/rules";
 
 /** What a couple and an account have in common. */
 export interface AccountOverlap {

@@ -13,7 +13,7 @@ import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { projectsPerDevice, projectsPerNetwork, projectsPerPhone } from "@/lib/leads/suspicion/limits";
-import { forgetOrigins } from "@/lib/leads/suspicion/note-origin";
+import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { begin, listed, person, projectRow, refusal } from "@/tests/integration/leads/projects/world";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
