@@ -1,7 +1,7 @@
-import { nobodyCalls } from "@/lib/core/caller";
 import type { Sql } from "postgres";
 import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
+import { nobodyCalls } from "@/lib/core/caller";
 import { createLogger } from "@/lib/core/log";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
