@@ -8,6 +8,7 @@ import { decrypt } from "@/lib/core/crypto";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
+import { openedAMinuteAgo } from "../../support/proof";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
@@ -92,6 +93,8 @@ beforeAll(async () => {
     ...secret,
     firstname: "Léa",
     ...contact,
+    homepage: "",
+    opened: openedAMinuteAgo(),
     terms: true,
     locale: "fr-FR",
   });

@@ -92,6 +92,17 @@ test("the landing page redirects providers to the dashboard, but not couples", a
   expect(answer?.headers()["cache-control"]).toContain("s-maxage");
 });
 
+test("the proof of work begins when the form is first touched", async ({ page }) => {
+  await page.goto("/register");
+  // Repeated, because a touch before the hydration begins nothing.
+  await expect(async () => {
+    const asked = page.waitForResponse(/\/api\/proof-challenge/, { timeout: 2_000 });
+    await field(page, "lastname").focus();
+    await field(page, "firstname").focus();
+    expect((await asked).status()).toBe(200);
+  }).toPass();
+});
+
 test("the form registers without script", async ({ browser, db }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
