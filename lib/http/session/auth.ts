@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import { currentContext } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
-import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
+import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
