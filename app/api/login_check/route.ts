@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
+import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { loginCheckInput } from "@/lib/identity/accounts/schema";
 import { checkLogin } from "@/lib/identity/accounts/sign-in";
 import { tokensDto } from "@/lib/identity/sessions/schema";

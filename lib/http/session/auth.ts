@@ -9,8 +9,12 @@ import { keepDevice } from "@/lib/http/doors/keep-device";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+<<<<<<< HEAD
 import { keepSecondStep } from "@/lib/http/session/second-step";
 import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
+=======
+import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
+>>>>>>> accounts
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";

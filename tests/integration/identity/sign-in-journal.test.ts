@@ -9,7 +9,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { locales } from "@/lib/core/i18n/locales";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/limits";
-import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
+import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { roughNetworkOf } from "@/lib/identity/sessions/device";
