@@ -91,6 +91,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     visit: String(facts.values.visit ?? ""),
     ending: String(facts.values.ending ?? ""),
     failure: String(facts.values.failure ?? ""),
+    factor: String(facts.values.factor ?? ""),
+    left: Number(facts.values.left ?? 0),
     credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),
     number: String(facts.values.number ?? ""),

@@ -22,6 +22,8 @@ function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFact
       eventDatePrecision: "DAY",
       company: "Maison Aubert",
       count: 2,
+      factor: "passkey",
+      left: 9,
       venue: "Château d’Annecy",
       state: "open",
       request: "open",
