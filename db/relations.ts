@@ -1,12 +1,10 @@
 import { relations } from "drizzle-orm";
+import { backofficeRelations } from "./backoffice-relations";
 import { factorRelations } from "./factor-relations";
 import { key } from "./foreign-key";
 import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
 import { reviewRelations } from "./review-relations";
-import { marketingClaims } from "./schema/backoffice/claims";
-import { contentReports, moderationDecisions } from "./schema/backoffice/moderation";
-import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/backoffice/promotions";
 import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/billing/credits";
 import { receipts } from "./schema/billing/payments";
 import { checkoutSessions, subscriptions } from "./schema/billing/subscription";
@@ -55,9 +53,6 @@ export const tableRelations = {
     venues: many(venues),
     reviews: many(reviews),
     sessions: many(sessions, { relationName: "sessions_user" }),
-  })),
-  marketingClaimsRelations: relations(marketingClaims, ({ one }) => ({
-    author: one(users, key(marketingClaims.updatedBy, users.id)),
   })),
   membersRelations: relations(members, ({ many }) => ({
     projects: many(projects),
@@ -162,20 +157,13 @@ export const tableRelations = {
   memberContactsRelations: relations(memberContacts, ({ one }) => ({
     member: one(members, key(memberContacts.memberId, members.id)),
   })),
-  contentReportsRelations: relations(contentReports, ({ one }) => ({
-    reporterUser: one(users, key(contentReports.reporterUserId, users.id, "contentReports_reporterUser")),
-    reporterMember: one(members, key(contentReports.reporterMemberId, members.id)),
-    handler: one(users, key(contentReports.handledBy, users.id, "contentReports_handler")),
-  })),
-  moderationDecisionsRelations: relations(moderationDecisions, ({ one }) => ({
-    decider: one(users, key(moderationDecisions.decidedBy, users.id)),
-  })),
   notificationTimingsRelations: relations(notificationTimings, ({ one }) => ({
     user: one(users, key(notificationTimings.userId, users.id)),
   })),
   notificationSettingsRelations: relations(notificationSettings, ({ one }) => ({
     user: one(users, key(notificationSettings.userId, users.id)),
   })),
+  ...backofficeRelations,
   ...factorRelations,
   ...moneyRelations,
   ...listingRelations,
@@ -221,17 +209,6 @@ export const tableRelations = {
     choices: many(projectChoices),
     codes: many(projectCodes),
     eventRequests: many(eventRequests),
-  })),
-  promotionalAlertsRelations: relations(promotionalAlerts, ({ one }) => ({
-    author: one(users, key(promotionalAlerts.createdBy, users.id)),
-  })),
-  promotionalPopupViewsRelations: relations(promotionalPopupViews, ({ one }) => ({
-    popup: one(promotionalPopups, key(promotionalPopupViews.popupId, promotionalPopups.id)),
-    user: one(users, key(promotionalPopupViews.userId, users.id)),
-  })),
-  promotionalPopupsRelations: relations(promotionalPopups, ({ one }) => ({
-    imageFile: one(mediaFiles, key(promotionalPopups.imageFileId, mediaFiles.id)),
-    author: one(users, key(promotionalPopups.createdBy, users.id)),
   })),
   refreshTokensRelations: relations(refreshTokens, ({ one }) => ({
     session: one(sessions, key(refreshTokens.sessionId, sessions.id)),

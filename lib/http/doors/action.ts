@@ -9,6 +9,8 @@ import { defaultLocale } from "@/lib/core/i18n/locales";
 import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { actionContext, withDevice } from "@/lib/http/doors/context";
+import type { SessionGrant } from "@/lib/http/doors/cookies";
+import { keepDevice } from "@/lib/http/doors/cookies";
 import {
   checkImpersonation,
   type Guard,
@@ -16,11 +18,9 @@ import {
   guard,
   type WhileImpersonating,
 } from "@/lib/http/doors/guards";
-import { keepDevice } from "@/lib/http/doors/keep-device";
 import { noteActionBegins } from "@/lib/http/doors/posting";
 import { refusalOf } from "@/lib/http/doors/problem";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
-import type { SessionGrant } from "@/lib/http/doors/route";
 import { translateError } from "@/lib/http/doors/translate";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";

@@ -14,7 +14,7 @@ import { cookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 /** Names the browser that got a challenge; ends with the browser. */
 const VISIT = "visit";
 /** Names a browser and the accounts that have signed in with it. */
-const DEVICE = "device";
+const DEVICE = "known-device";
 const DEVICE_LIFE_MS = 365 * 24 * 3_600_000;
 /** Accounts that one browser remembers. */
 const MAX_ACCOUNTS = 5;

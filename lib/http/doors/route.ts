@@ -14,6 +14,7 @@ import {
   recordRefusal,
   withDevice,
 } from "@/lib/http/doors/context";
+import { deviceCookie, type SessionGrant, sessionCookie, withCookies } from "@/lib/http/doors/cookies";
 import {
   checkImpersonation,
   type Guard,
@@ -24,23 +25,9 @@ import {
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
-import { type CallerCookie, type RequestCaller, requestCaller } from "@/lib/http/doors/request-caller";
+import { requestCaller } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
-import {
-  deviceCookieName,
-  deviceCookieSeconds,
-  forwardedHost,
-  sessionCookieName,
-  sessionCookieOptions,
-} from "@/lib/http/requests/hosts";
-
-/** The session that a sign-in writes into the cookie, or null to clear the cookie. */
-export interface SessionGrant {
-  id: string;
-  expiresAt: Date;
-  /** False for a cookie that the browser forgets when it is closed. */
-  isPersistent?: boolean;
-}
+import { forwardedHost } from "@/lib/http/requests/hosts";
 
 export interface FileAnswer {
   name: string;
@@ -285,24 +272,4 @@ function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Respo
       "X-Request-Id": requestId,
     },
   });
-}
-
-function deviceCookie(id: string): string {
-  const { secure } = sessionCookieOptions();
-  return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
-}
-
-/** Adds the cookies of a challenge and of a known device. */
-function withCookies(response: Response, caller: RequestCaller | undefined): Response {
-  for (const { name, value, options } of caller?.cookies() ?? [])
-    response.headers.append("Set-Cookie", cookieText(name, value, options));
-  return response;
-}
-
-const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
-
-function sessionCookie(grant: SessionGrant | null): string {
-  const expires = grant?.isPersistent === false ? undefined : (grant?.expiresAt ?? new Date(0));
-  return cookieText(sessionCookieName(), grant?.id ?? "", sessionCookieOptions(expires));
 }

@@ -5,16 +5,12 @@ import { env } from "@/lib/core/env";
 import { DomainError } from "@/lib/core/errors";
 import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import { currentContext, withDevice } from "@/lib/http/doors/context";
-import { keepDevice } from "@/lib/http/doors/keep-device";
+import { keepDevice } from "@/lib/http/doors/cookies";
 import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
-<<<<<<< HEAD
 import { keepSecondStep } from "@/lib/http/session/second-step";
-import { journalSignIn } from "@/lib/identity/accounts/journal-sign-in";
-=======
 import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
->>>>>>> accounts
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";

@@ -247,6 +247,8 @@ export const projectDto = z.object({
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
+const shownVenue = { id: z.uuid(), name: z.string(), slug: z.string().nullable(), href: z.url().nullable() };
+
 /**
  * One provider that a couple wrote to, with what it did since. An owner who was asked about venues only has their names,
  * their towns and the picture of the first.
@@ -262,15 +264,7 @@ export const sentRequestDto = z.object({
   /** False for an owner who was asked about venues only. */
   isAskedForServices: z.boolean(),
   /** The asked venues; `slug` and `href` are null while visitors do not see a venue. */
-  venues: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      slug: z.string().nullable(),
-      /** Its page, on the host of the country that lists it. */
-      href: z.url().nullable(),
-    }),
-  ),
+  venues: z.array(z.object(shownVenue)),
   /** The provider closed its account; its name and town were deleted with it. */
   isGone: z.boolean(),
   city: z.string(),

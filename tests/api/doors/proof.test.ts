@@ -159,7 +159,7 @@ describe("a browser that has signed in", () => {
   const facts = { actor: { kind: "visitor" }, ip: "203.0.113.7", now } as const;
   const callerWith = (device?: string) =>
     new RequestCaller(
-      { headers: new Headers(), cookie: (name) => (name === "device" ? device : undefined) },
+      { headers: new Headers(), cookie: (name) => (name === "known-device" ? device : undefined) },
       facts,
     );
   const remember = (device: string | undefined, ...accounts: string[]) => {

@@ -5,6 +5,7 @@ import type { Caller } from "./actors";
 import { administration } from "./admin-table";
 import type { Call } from "./call-route";
 import * as cells from "./cells";
+import { directoryRows } from "./directory-rows";
 import { factorRows } from "./factor-rows";
 import { figures } from "./figures-table";
 import * as world from "./fixtures";
@@ -52,31 +53,7 @@ export const table: Record<string, cells.Row> = {
   ...portfolioRows,
   ...venueRows,
   ...visitRows,
-  "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
-  "GET /api/directory": { prepare: none, cells: cells.everybody },
-  "GET /api/services": { prepare: none, cells: cells.everybody },
-  "GET /api/favorites/cards": { prepare: none, cells: cells.everybody },
-  "GET /api/favorites": { prepare: none, cells: cells.signedIn },
-  "POST /api/favorites": { prepare: () => ({ body: { favorites: [] } }), cells: cells.signedIn },
-  "POST /api/toggle-favorite": {
-    prepare: async () => ({ body: { kind: "planner", id: await world.makeListedProvider() } }),
-    cells: cells.signedIn,
-  },
-  "GET /api/langues": { prepare: none, cells: cells.everybody },
-  "GET /api/prestations": { prepare: none, cells: cells.everybody },
-  "GET /api/project/ranges": { prepare: none, cells: cells.everybody },
-  "GET /api/proof-challenge": { prepare: none, cells: cells.everybody },
-  "GET /api/regions": { prepare: none, cells: cells.everybody },
-  "GET /listDepartement": { prepare: none, cells: cells.everybody },
-  "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },
-  "POST /search/planners/[page]": {
-    prepare: () => ({ params: { page: "1" }, body: {} }),
-    cells: cells.everybody,
-  },
-  "POST /search/venues/[page]": {
-    prepare: () => ({ params: { page: "1" }, body: {} }),
-    cells: cells.everybody,
-  },
+  ...directoryRows,
 
   "POST /api/login_check": {
     prepare: async () => ({

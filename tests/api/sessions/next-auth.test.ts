@@ -43,7 +43,7 @@ describe("the sign-in form", () => {
     expect(await decode(cookie)).toEqual({ sid: user?.sid, sub: account.id });
     expect(await findActorBySession(db, new Date(), cookie)).toMatchObject({ actor: { userId: account.id } });
     // The browser is known from now on, by a mark that names nobody.
-    expect(written.get("device")).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+    expect(written.get("known-device")).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
   });
 
   it.each([

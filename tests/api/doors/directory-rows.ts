@@ -1,0 +1,33 @@
+import * as cells from "./cells";
+import * as world from "./fixtures";
+
+const none = () => ({});
+
+/** The calls of the public directory, and favorites. */
+export const directoryRows: Record<string, cells.Row> = {
+  "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
+  "GET /api/directory": { prepare: none, cells: cells.everybody },
+  "GET /api/services": { prepare: none, cells: cells.everybody },
+  "GET /api/favorites/cards": { prepare: none, cells: cells.everybody },
+  "GET /api/favorites": { prepare: none, cells: cells.signedIn },
+  "POST /api/favorites": { prepare: () => ({ body: { favorites: [] } }), cells: cells.signedIn },
+  "POST /api/toggle-favorite": {
+    prepare: async () => ({ body: { kind: "planner", id: await world.makeListedProvider() } }),
+    cells: cells.signedIn,
+  },
+  "GET /api/langues": { prepare: none, cells: cells.everybody },
+  "GET /api/prestations": { prepare: none, cells: cells.everybody },
+  "GET /api/project/ranges": { prepare: none, cells: cells.everybody },
+  "GET /api/proof-challenge": { prepare: none, cells: cells.everybody },
+  "GET /api/regions": { prepare: none, cells: cells.everybody },
+  "GET /listDepartement": { prepare: none, cells: cells.everybody },
+  "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },
+  "POST /search/planners/[page]": {
+    prepare: () => ({ params: { page: "1" }, body: {} }),
+    cells: cells.everybody,
+  },
+  "POST /search/venues/[page]": {
+    prepare: () => ({ params: { page: "1" }, body: {} }),
+    cells: cells.everybody,
+  },
+};
