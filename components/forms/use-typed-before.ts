@@ -18,6 +18,13 @@ function notifyLater(work: () => void): void {
   });
 }
 
+/** Whether somebody went on typing, or began to delete, where the earlier text ended. */
+const isContinued = (now: string | boolean | null, before: string | boolean) =>
+  typeof now === "string" &&
+  typeof before === "string" &&
+  now !== "" &&
+  (now.startsWith(before) || before.startsWith(now));
+
 /**
  * For the ref of a control. Reports text that a person or a password manager entered before hydration to the
  * form's handlers: React leaves such a text on the screen but fires no event for it, and a form library
@@ -27,20 +34,27 @@ export function useTypedBefore<T extends Control>(
   ref?: Ref<T>,
   notify?: (typed: string) => void,
 ): RefCallback<T> {
-  const found = useRef<{ control: T; typed: string | boolean } | null>(null);
+  const found = useRef<{ control: T; typed: string | boolean; heard: AbortSignal } | null>(null);
   const latestNotify = useRef(notify);
   useEffect(() => {
     const before = found.current;
     if (!before) return;
-    const { control, typed } = before;
-    notifyLater(() =>
-      latestNotify.current ? latestNotify.current(String(typed)) : writeAsTyped(control, typed),
-    );
+    const { control, typed, heard } = before;
+    notifyLater(() => {
+      // The handlers know a text that was typed since: the older one must not replace it.
+      if (heard.aborted && isContinued(control.value, typed)) return;
+      if (latestNotify.current) latestNotify.current(String(typed));
+      else writeAsTyped(control, typed);
+    });
   }, []);
   return useCallback(
     (control: T | null) => {
       const typed = control && typedIn(control);
-      if (control && typed !== null) found.current = { control, typed };
+      if (control && typed !== null) {
+        const input = new AbortController();
+        control.addEventListener("input", () => input.abort(), { signal: input.signal });
+        found.current = { control, typed, heard: input.signal };
+      }
       if (typeof ref === "function") ref(control);
       else if (ref) ref.current = control;
     },
