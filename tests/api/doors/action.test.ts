@@ -129,7 +129,7 @@ describe("a form", () => {
     expect(state).toMatchObject({ status: "failed", values: typed });
     const french = await submit(typed, save(run, "admin"));
     expect(run).not.toHaveBeenCalled();
-    expect(state.error).toMatch(/\bProfil\b/);
+    expect(state.error).toMatch(/\bKonto\b/);
     expect(french.error).not.toBe(state.error);
   });
 

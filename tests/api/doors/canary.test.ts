@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
@@ -9,6 +10,7 @@ import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { openedAMinuteAgo } from "../../support/proof";
+import { uniqueMobile } from "../../support/unique";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
@@ -70,6 +72,11 @@ beforeAll(async () => {
     makeActor("moderated"),
   ]);
   for (const { user } of [receiver, rival]) await makeListedProvider(user?.id);
+  // Text messages only go to numbers that were verified.
+  await db
+    .update(users)
+    .set({ phone: uniqueMobile(), phoneVerifiedAt: new Date() })
+    .where(eq(users.id, rival.user?.id ?? ""));
   if (receiver.user) stand = await inPlaceOf(receiver.user);
   Object.assign(
     key,
@@ -277,7 +284,7 @@ describe("an unlocked request", () => {
       ...ofReceiver(rival),
       body: { reason: "other" },
     });
-    expect(answer.body).toMatchObject({ message: { message: expect.stringContaining("Chère équipe") } });
+    expect(answer.body).toMatchObject({ message: { ownMessage: expect.stringContaining("Chère équipe") } });
     expect(leaks(wholeOf(answer))).toEqual([]);
   });
 

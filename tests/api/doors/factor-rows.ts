@@ -119,6 +119,8 @@ export const factorRows: Record<string, cells.Row> = {
   "POST /api/sign-in/passkey": {
     prepare: async () => ({ body: { ...(await signature()) } }),
     cells: cells.everybody,
+    // A sign-in ends the session that the browser had.
+    isLast: true,
   },
   "POST /api/admin/users/[userId]/reset-second-factor": {
     prepare: async () => {

@@ -99,9 +99,10 @@ describe("a call that sets a cookie", () => {
 
   it.each([...own, ["no browser at all", {}] as [string, From]])("is welcome from %s", async (_, from) => {
     const answer = await callRoute(grant, { method: "POST", headers: from });
-    expect(answer.headers.get("set-cookie")).toBe(
+    expect(answer.headers.getSetCookie()).toEqual([
       "session=opaque; Path=/; HttpOnly; SameSite=Lax; Expires=Tue, 01 Jan 2030 00:00:00 GMT",
-    );
+      expect.stringMatching(/^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
+    ]);
   });
 });
 
@@ -217,9 +218,10 @@ describe("behind a proxy", () => {
     const { into, out } = await deployed({ BASE_DOMAIN: "promesse.example", TRUSTED_PROXY_COUNT: "1" });
     const headers = { "x-forwarded-host": "fr.promesse.example", origin: "https://fr.promesse.example" };
     const answer = await callRoute(into, { method: "POST", host: "10.0.0.7:3000", headers });
-    expect(answer.headers.get("set-cookie")).toBe(
+    expect(answer.headers.getSetCookie()).toEqual([
       "__Host-session=opaque; Path=/; HttpOnly; SameSite=Lax; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Secure",
-    );
+      expect.stringMatching(/^__Host-device=[\w-]{43}; .*Max-Age=34560000; Secure$/),
+    ]);
     const ended = await callRoute(out, { method: "POST", host: "10.0.0.7:3000", headers });
     expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=; .*Expires=Thu, 01 Jan 1970/);
     const foreignHost = { ...headers, "x-forwarded-host": "evil.test" };

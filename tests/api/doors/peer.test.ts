@@ -54,7 +54,11 @@ describe("the client's address", () => {
     expect(await ask(headers, 2)).toBe("198.51.100.1");
   });
 
-  it.each(["", "evil", "198.51.100.1:80", "1.2.3", "<b>", "198.51.100.1, "])(
+  it("behind a proxy that adds the port is the address without it", async () => {
+    expect(await ask({ "x-forwarded-for": "198.51.100.1:80" }, 1)).toBe("198.51.100.1");
+  });
+
+  it.each(["", "evil", "198.51.100.1:port", "1.2.3", "<b>", "198.51.100.1, "])(
     "is nobody's when %j is no address",
     async (claimed) => {
       expect(await ask({ "x-forwarded-for": claimed }, 1)).toBe("unknown");

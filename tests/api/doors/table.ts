@@ -127,7 +127,10 @@ export const table: Record<string, cells.Row> = {
     cells: cells.providers,
   },
   "GET /api/company/address": { prepare: none, cells: cells.providers },
-  "POST /api/company/address": { prepare: () => ({ body: lyon }), cells: cells.providers },
+  "POST /api/company/address": {
+    prepare: () => ({ body: { ...lyon, siret: knownSiret } }),
+    cells: cells.providers,
+  },
   "GET /api/company/services": { prepare: none, cells: cells.providers },
   "POST /api/company/services": {
     prepare: () => ({ body: { langues: [1], prestations: [3], prestationDetails: [] } }),

@@ -1,3 +1,4 @@
+import { knownSiret } from "../../support/gateways";
 import type { ActorName, Caller } from "../doors/actors";
 import type { Call } from "../doors/call-route";
 import * as world from "../doors/fixtures";
@@ -137,7 +138,7 @@ export const calls: Record<string, InputCall> = {
   },
   "POST /api/company/address": {
     as: "moderated",
-    body: () => lyon,
+    body: () => ({ ...lyon, siret: knownSiret }),
     form: { action: "(provider)/company saveAddressAction", entries: without("countryLabel") },
   },
   "POST /api/company/services": {

@@ -80,7 +80,7 @@ export class RequestModel {
   unlock(n: number): Outcome {
     const { request, provider } = this.of(n);
     if (request.rejected) return "rejected_cannot_be_unlocked";
-    if (request.unlockedAt !== null) return "ok";
+    if (request.unlockedAt !== null && !request.isStopped) return "ok";
     if ((this.status !== "OPEN" && this.status !== "FULL") || request.isStopped) return "request_closed";
     if (!this.hasPlace(n)) return "REQUEST_FULL";
     const isPremium = provider.premiumUntil !== null && provider.premiumUntil > this.now;

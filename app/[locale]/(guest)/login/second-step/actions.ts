@@ -7,6 +7,7 @@ import { finishSignIn } from "@/lib/identity/second-step/finish-sign-in";
 import { secondStepInput } from "@/lib/identity/second-step/schema";
 
 export const enterCode = action({
+  name: "enterCode",
   guard: "public",
   input: secondStepInput,
   run: async (ctx, { code, next }) => ({
