@@ -29,6 +29,7 @@ export const calls = [
   { path: "/api/change-password", ...user, domain: "identity" },
   { path: "/api/cities", ...everybody, domain: "places" },
   { path: "/api/company/**", ...provider, domain: "listing" },
+  { path: "/api/company/resubmit", ...provider, domain: "backoffice" },
   { path: "/api/credit/**", ...provider, domain: "billing" },
   { path: "/api/directory", ...everybody, domain: "directory" },
   { path: "/api/docs", ...program, domain: "http" },

@@ -9,8 +9,6 @@ import { defaultLocale } from "@/lib/core/i18n/locales";
 import { PROOF_FIELD } from "@/lib/core/proof/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { actionContext, withDevice } from "@/lib/http/doors/context";
-import type { SessionGrant } from "@/lib/http/doors/cookies";
-import { keepDevice } from "@/lib/http/doors/cookies";
 import {
   checkImpersonation,
   type Guard,
@@ -20,7 +18,7 @@ import {
 } from "@/lib/http/doors/guards";
 import { noteActionBegins } from "@/lib/http/doors/posting";
 import { refusalOf } from "@/lib/http/doors/problem";
-import { requestCaller, writeCookies } from "@/lib/http/doors/request-caller";
+import { keepDevice, requestCaller, type SessionGrant, writeCookies } from "@/lib/http/doors/request-caller";
 import { translateError } from "@/lib/http/doors/translate";
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";

@@ -9,7 +9,13 @@ import { PROOF_HEADER, type ProofChallenge, type ProofLevel, proofLevels } from 
 import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
 import { mintChallenge, spendAnswer } from "@/lib/http/process/proofs";
-import { cookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
+import {
+  cookieName,
+  deviceCookieName,
+  deviceCookieSeconds,
+  sessionCookieName,
+  sessionCookieOptions,
+} from "@/lib/http/requests/hosts";
 
 /** Names the browser that got a challenge; ends with the browser. */
 const VISIT = "visit";
@@ -179,4 +185,41 @@ export const requestCaller = (ctx: Ctx) => ctx.caller as RequestCaller;
 export async function writeCookies(ctx: Ctx): Promise<void> {
   for (const { name, value, options } of requestCaller(ctx).cookies())
     (await cookies()).set(name, value, options);
+}
+
+/** The session that a sign-in writes into the cookie, or null to clear the cookie. */
+export interface SessionGrant {
+  id: string;
+  expiresAt: Date;
+  /** False for a cookie that the browser forgets when it is closed. */
+  isPersistent?: boolean;
+}
+
+/** After a sign-in by form: sets the cookie that names the browser where it was missing (`withDevice`). */
+export async function keepDevice({ device }: Pick<Ctx, "device">): Promise<void> {
+  if (!device?.isNew) return;
+  const options = { ...sessionCookieOptions(), maxAge: deviceCookieSeconds };
+  (await cookies()).set(deviceCookieName(), device.id, options);
+}
+
+/** The header that names a browser for `deviceCookieSeconds`. */
+export function deviceCookie(id: string): string {
+  const { secure } = sessionCookieOptions();
+  return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
+}
+
+/** Adds the cookies of a challenge and of a known device. */
+export function withCookies(response: Response, caller: RequestCaller | undefined): Response {
+  for (const { name, value, options } of caller?.cookies() ?? [])
+    response.headers.append("Set-Cookie", cookieText(name, value, options));
+  return response;
+}
+
+const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
+
+/** The header of a new session, or null for one that clears the cookie. */
+export function sessionCookie(grant: SessionGrant | null): string {
+  const expires = grant?.isPersistent === false ? undefined : (grant?.expiresAt ?? new Date(0));
+  return cookieText(sessionCookieName(), grant?.id ?? "", sessionCookieOptions(expires));
 }

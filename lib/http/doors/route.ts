@@ -14,7 +14,6 @@ import {
   recordRefusal,
   withDevice,
 } from "@/lib/http/doors/context";
-import { deviceCookie, type SessionGrant, sessionCookie, withCookies } from "@/lib/http/doors/cookies";
 import {
   checkImpersonation,
   type Guard,
@@ -25,7 +24,13 @@ import {
 import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
-import { requestCaller } from "@/lib/http/doors/request-caller";
+import {
+  deviceCookie,
+  requestCaller,
+  type SessionGrant,
+  sessionCookie,
+  withCookies,
+} from "@/lib/http/doors/request-caller";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost } from "@/lib/http/requests/hosts";
 

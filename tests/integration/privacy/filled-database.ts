@@ -36,6 +36,8 @@ const SKIPPED = new Set([
   "venue_search",
   "credit_accounts",
   "siret_checks",
+  "marketing_claims",
+  "spent_proofs",
   "view_events",
   "view_days",
   "view_hours",
