@@ -119,6 +119,8 @@ function Proposals<P extends PrestataireDto | ProposedVenueDto>({
   const inView = proposals.filter(({ isChosen }, place) => place < shown || isChosen);
   const near = inView.filter(({ isFurther }) => !isFurther);
   const further = inView.filter(({ isFurther }) => isFurther);
+  // Below the list's own heading, or below that of the page where there is one list.
+  const FurtherHeading = title === null ? "h2" : "h3";
   const rest = Math.min(pageSize, proposals.length - inView.length);
   return (
     <section className="mt-6">
@@ -135,7 +137,7 @@ function Proposals<P extends PrestataireDto | ProposedVenueDto>({
       )}
       {further.length > 0 ? (
         <>
-          <h3 className="mt-8 text-h3">{t("further")}</h3>
+          <FurtherHeading className="mt-8 text-h3">{t("further")}</FurtherHeading>
           <p className="mt-1 max-w-(--measure) text-small text-ink-2">{t("furtherText")}</p>
           <ol aria-label={t("further")} className="mt-3 border-b border-line">
             {further.map(row)}
