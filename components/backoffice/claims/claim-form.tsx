@@ -12,7 +12,6 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Tag } from "@/components/ui/tag";
 import { deleteClaim, saveClaim } from "@/lib/backoffice/claims/client";
 import { type ClaimDto, claimLengths } from "@/lib/backoffice/claims/schema";
-import { ProblemError } from "@/lib/core/browser/http";
 import { type ClaimKey, RATING_OF } from "@/lib/core/claims/rules";
 
 interface Props {
@@ -35,7 +34,7 @@ const numberOf = (key: ClaimKey, typed: string) => {
 export function ClaimForm({ claimKey: key, claim, today }: Props) {
   const t = useTranslations("promotions.claims");
   const router = useRouter();
-  const { textOf, show } = useProblem();
+  const { textOf, fieldTextsOf, show } = useProblem();
   const [value, setValue] = useState(() => typedOf(claim));
   const [source, setSource] = useState(claim?.source ?? "");
   const [measuredOn, setMeasuredOn] = useState(claim?.measuredOn ?? "");
@@ -49,7 +48,7 @@ export function ClaimForm({ claimKey: key, claim, today }: Props) {
       notify.success(t("saved"));
       router.refresh();
     } catch (failure) {
-      if (failure instanceof ProblemError) setFields(failure.fields);
+      setFields(fieldTextsOf(failure));
       notify.error(textOf(failure));
     }
     setBusy(false);

@@ -24,7 +24,7 @@ export function JobQueues({
   return (
     <>
       <h2 className="mt-10 mb-2">{t("title")}</h2>
-      <Table caption={t("title")}>
+      <Table caption={t("title")} className="hyphens-auto max-sm:text-small">
         <thead>
           <tr>
             <HeadCell>{t("name")}</HeadCell>
@@ -36,7 +36,7 @@ export function JobQueues({
         <tbody>
           {queues.map((queue) => (
             <Row key={queue.name}>
-              <Cell>{nameOf(queue.name)}</Cell>
+              <Cell className="wrap-anywhere">{nameOf(queue.name)}</Cell>
               <Cell isFigure>{format.number(queue.waiting)}</Cell>
               <Cell isFigure>{format.number(queue.active)}</Cell>
               <Cell isFigure>

@@ -6,7 +6,6 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { PasswordInput } from "@/components/forms/password-input";
 import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ProblemError } from "@/lib/core/browser/http";
 
 /** Asks for the password before a change of the second step. */
 export function PasswordDialog({
@@ -24,7 +23,7 @@ export function PasswordDialog({
 }) {
   const t = useTranslations("account");
   const core = useTranslations("core.errors");
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [password, setPassword] = useState("");
   const [fieldError, setFieldError] = useState<string>();
   const [error, setError] = useState<string | null>(null);
@@ -40,7 +39,7 @@ export function PasswordDialog({
     try {
       await onConfirm(password);
     } catch (failure) {
-      const named = failure instanceof ProblemError ? failure.fields.currentPassword : undefined;
+      const named = fieldTextsOf(failure).currentPassword;
       if (named) setFieldError(named);
       else setError(textOf(failure));
       return false;

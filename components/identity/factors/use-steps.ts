@@ -6,7 +6,7 @@ import { ProblemError } from "@/lib/core/browser/http";
 
 /** What the dialogs for a new factor share: the password where it is needed, and the errors of the calls. */
 export function useSteps(isRecent: boolean) {
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [password, setPassword] = useState("");
   const [isPasswordAsked, setPasswordAsked] = useState(!isRecent);
   const [isBusy, setBusy] = useState(false);
@@ -20,9 +20,8 @@ export function useSteps(isRecent: boolean) {
     try {
       await step();
     } catch (failure) {
-      const isProblem = failure instanceof ProblemError;
-      if (isProblem && failure.code === "reauth_required") setPasswordAsked(true);
-      const named = isProblem ? failure.fields : {};
+      if (failure instanceof ProblemError && failure.code === "reauth_required") setPasswordAsked(true);
+      const named = fieldTextsOf(failure);
       setFields(named);
       if (Object.keys(named).length === 0) setError(wordsOf?.(failure) ?? textOf(failure));
     } finally {

@@ -10,7 +10,7 @@ const key = z.enum(claimKeys, { error: "choice_invalid" });
 export const setClaimInput = z
   .strictObject({
     key,
-    value: z.number({ error: "number_invalid" }),
+    value: z.number({ error: "invalid" }),
     source: textField(claimLengths),
     measuredOn: dateField,
   })

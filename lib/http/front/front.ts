@@ -23,6 +23,7 @@ import {
   isFileOrCall,
   isFilePath,
   isImpossiblePath,
+  isInnerAddress,
   isPersonalScreen,
   isUnreadable,
   missingListKind,
@@ -149,7 +150,8 @@ export function createFront(parts: FrontParts): RequestListener {
       return true;
     }
     const isCall = isFileOrCall(path);
-    if (!isBroken && isCall && parts.hasPage(path)) return false;
+    const isThere = parts.hasPage(path) && !(isCall && isInnerAddress(path));
+    if (!isBroken && isCall && isThere) return false;
     const domain = parts.domainOf(request);
     if (!domain) {
       answerUnknownHost(response, parts.unknownHost, shared);
@@ -157,9 +159,7 @@ export function createFront(parts: FrontParts): RequestListener {
     }
     // Next would write the text of a missing personal screen by script, and let it be stored for a year.
     const isMissing =
-      (isCall || isPersonalScreen(path)) &&
-      request.headers[CLIENT_STEP_HEADER] === undefined &&
-      !parts.hasPage(path);
+      (isCall || isPersonalScreen(path)) && request.headers[CLIENT_STEP_HEADER] === undefined && !isThere;
     if (!isBroken && !isMissing && !isImpossiblePath(path)) return false;
     const site = { host: parts.hostOf(domain), locale: domain.locale };
     const text = missingPage(isBroken ? "unreadable" : "page", site);

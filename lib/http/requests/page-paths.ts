@@ -1,8 +1,11 @@
 import {
   callPrefixes,
+  callRows,
   fileAndCallParts,
   fileParts,
   firstPart,
+  pageRows,
+  patternOf,
   personalParts,
   signedInParts,
   uncachedParts,
@@ -89,6 +92,13 @@ export const missingListKind = (path: string): MissingKind =>
 /** Whether an address is a file or a call rather than a page. */
 export const isFileOrCall = (path: string): boolean =>
   fileAndCallParts.has(firstPart(path)) || isCallBesidePages(path);
+
+const internalPages = pageRows.filter(({ isInternal }) => isInternal).map(({ path }) => patternOf(path));
+const calls = callRows.map(({ path }) => patternOf(path));
+
+/** Whether an address between calls is the inner one of a page, which visitors ask for by another: "/search/vaucluse". */
+export const isInnerAddress = (path: string): boolean =>
+  internalPages.some((page) => page.test(path)) && !calls.some((call) => call.test(path));
 
 /** A part that is only dots, also encoded: what it leads to depends on who resolves it. */
 const DOT_SEGMENT = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;

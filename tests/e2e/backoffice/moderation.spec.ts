@@ -47,7 +47,7 @@ test("an approved profile is listed at once, and its owner gets an email in Fren
   await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await expect(page).toHaveURL("/admin/moderation");
   const message = await emailTo(fr, provider.email);
-  expect(message.subject).toBe(words("mails.profile_approved.subject"));
+  expect(message.subject).toBe(words("mails.profile_approved.subject", { owns: "profile" }));
   expect((await page.goto(provider.path))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(provider.name);
 });
@@ -65,7 +65,7 @@ test("a rejection needs a reason and sends it unchanged", async ({ page, context
   await dialog.getByRole("button", { name: text("confirmReject") }).click();
   await expect(page).toHaveURL("/admin/moderation");
   const message = await emailTo(fr, provider.email);
-  expect(message.subject).toBe(words("mails.profile_rejected.subject"));
+  expect(message.subject).toBe(words("mails.profile_rejected.subject", { owns: "profile" }));
   expect(message.text).toContain(reason);
 });
 

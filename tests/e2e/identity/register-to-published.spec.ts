@@ -80,7 +80,7 @@ test("from registration to a published profile, in French", async ({ page, brows
     const message = await emailTo(
       fr,
       email,
-      ({ subject }) => subject === words("mails.profile_approved.subject"),
+      ({ subject }) => subject === words("mails.profile_approved.subject", { owns: "profile" }),
     );
     expect(message.text).toContain(`${fr}/dashboard`);
     await page.goto(`${fr}/event-requests`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/front/front";
-import { isCacheablePath, isImpossiblePath, isUnreadable } from "@/lib/http/requests/page-paths";
+import { isCacheablePath, isImpossiblePath, isInnerAddress, isUnreadable } from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be cached", () => {
   it.each([
@@ -86,4 +86,15 @@ describe("the encoding of an answer", () => {
     ["gzip;q=0.0", "identity"],
     ["brotli", "identity"],
   ])("%s: %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
+});
+
+describe("the inner address of a page between calls", () => {
+  it.each(["/search", "/search/vaucluse", "/search/vaucluse/avignon", "/venue-search/vaucluse"])(
+    "%s is one",
+    (path) => expect(isInnerAddress(path)).toBe(true),
+  );
+  it.each(["/search/locality", "/search/planners/2", "/search/venues/1", "/wedding-planners", "/api/me"])(
+    "%s is none",
+    (path) => expect(isInnerAddress(path)).toBe(false),
+  );
 });
