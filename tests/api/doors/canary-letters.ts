@@ -1,11 +1,13 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { renderMessage } from "@/components/messaging/mails/render";
+import { users } from "@/db/schema/identity/users";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
+import { uniqueMobile } from "../../support/unique";
 
 const dayMs = 86_400_000;
 
@@ -42,4 +44,10 @@ export async function everythingWritten(requestIds: readonly string[], daily: st
   await sendDigests(testSystemCtx({ now: later }));
   await deliver(later);
   return written;
+}
+
+/** Text messages only go to verified numbers. */
+export async function verifyPhone(userId: string): Promise<void> {
+  const verified = { phone: uniqueMobile(), phoneVerifiedAt: new Date() };
+  await testDatabase().db.update(users).set(verified).where(eq(users.id, userId));
 }

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
@@ -10,10 +9,9 @@ import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { openedAMinuteAgo } from "../../support/proof";
-import { uniqueMobile } from "../../support/unique";
 import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
 import { type Answer, type Call, callRoute } from "./call-route";
-import { everythingWritten } from "./canary-letters";
+import { everythingWritten, verifyPhone } from "./canary-letters";
 import {
   contact,
   dump,
@@ -72,11 +70,7 @@ beforeAll(async () => {
     makeActor("moderated"),
   ]);
   for (const { user } of [receiver, rival]) await makeListedProvider(user?.id);
-  // Text messages only go to numbers that were verified.
-  await db
-    .update(users)
-    .set({ phone: uniqueMobile(), phoneVerifiedAt: new Date() })
-    .where(eq(users.id, rival.user?.id ?? ""));
+  await verifyPhone(rival.user?.id ?? "");
   if (receiver.user) stand = await inPlaceOf(receiver.user);
   Object.assign(
     key,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/front/front";
-import { isCacheablePath, isImpossiblePath, isInnerAddress, isUnreadable } from "@/lib/http/requests/page-paths";
+import {
+  isCacheablePath,
+  isImpossiblePath,
+  isInnerAddress,
+  isUnreadable,
+} from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be cached", () => {
   it.each([
