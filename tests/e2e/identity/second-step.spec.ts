@@ -97,8 +97,8 @@ test("a passkey is made, opens the account with and without the password, and is
   db,
   allowErrors,
 }) => {
-  // The answer of the sign-in whose password alone is not enough.
-  allowErrors(/401 \(Unauthorized\)/);
+  // The sign-in whose password alone is not enough, and the removal with a wrong one.
+  allowErrors(/401 \(Unauthorized\)|403 \(Forbidden\)/);
   const { id } = await newProvider(db);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
   const email = user?.email ?? "";
