@@ -207,6 +207,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    skipAnalysisNotInRules: true,
     exclude: { path: "^(\\.next|\\.data|coverage|test-results|playwright-report|db/migrations)(/|$)" },
     moduleSystems: ["es6", "cjs"],
     tsPreCompilationDeps: true,

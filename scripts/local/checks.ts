@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { nodeProgram } from "./child";
+import { changedFiles, type FileHashes, fileHashes } from "./file-hashes";
 import { projectFolder } from "./folders";
+import { type Passed, readPassed, writePassed } from "./passed-checks";
 
 export interface CheckResult {
   passed: number;
@@ -75,48 +77,118 @@ async function architectureTests(): Promise<CheckResult> {
   }
 }
 
-/**
- * The folder of the recorded imports. What an import resolves to depends on the declared and the installed packages, so
- * it is named after both, and the folders of earlier installations are deleted.
- */
-function importCache(): string {
-  const caches = inPackages(".cache/dependency-cruiser");
-  const hash = createHash("sha256");
+/** What all results depend on besides the project's files: the versions of the installed packages and of Node. */
+function installation(): string {
+  const hash = createHash("sha256").update(process.version);
   for (const file of [path.join(projectFolder, "package.json"), inPackages(".package-lock.json")])
     if (existsSync(file)) hash.update(readFileSync(file));
-  const name = hash.digest("hex").slice(0, 16);
-  for (const other of existsSync(caches) ? readdirSync(caches) : [])
-    if (other !== name) rmSync(path.join(caches, other), { recursive: true, force: true });
-  return path.join(caches, name);
+  return hash.digest("hex").slice(0, 16);
 }
 
-const checks: Record<string, () => Promise<CheckResult>> = {
+interface Check {
+  /** The files whose content can change the result. */
+  reads: RegExp;
+  /** Files that git ignores and the check reads all the same. */
+  generated?: string[];
+  /** Whether each file is judged by itself, so that only changed files need to be checked. */
+  isByFile?: boolean;
+  /** `changed`: the files to check, for a check by file that passed before. */
+  run: (changed?: readonly string[]) => Promise<CheckResult>;
+}
+
+const CODE = /\.(tsx?|[cm]?js|json|css)$/;
+
+const checks: Record<string, Check> = {
   // The native compiler needs a tenth of the time; the other one stays for tools that use its API. Each of its checkers
   // works out the common types again: two need a quarter less processor time than the four it takes by itself.
-  "types (tsc)": () =>
-    tool(inPackages("typescript-native/bin/tsc"), ["--noEmit", "-p", ".", "--checkers", "2"]),
-  "architecture (vitest)": architectureTests,
-  "imports (dependency-cruiser)": () =>
-    tool(inPackages("dependency-cruiser/bin/dependency-cruiser.mjs"), [
-      ...["--config", ".dependency-cruiser.cjs", "--output-type", "err"],
-      ...["--cache", importCache(), "--cache-strategy", "content"],
-      ...cruisedPaths.filter((name) => existsSync(path.join(projectFolder, name))),
-    ]),
-  "format and lint (biome)": () =>
-    tool(require.resolve("@biomejs/biome/bin/biome"), ["check", "--colors=off", "--max-diagnostics=50"]),
-  "dead code (knip)": () => tool(inPackages("knip/bin/knip.js"), ["--no-progress"]),
+  "types (tsc)": {
+    reads: CODE,
+    generated: ["next-env.d.ts", ".next/types/**/*.ts", ".next/dev/types/**/*.ts"],
+    run: () => tool(inPackages("typescript-native/bin/tsc"), ["--noEmit", "-p", ".", "--checkers", "2"]),
+  },
+  "architecture (vitest)": { reads: /./, run: architectureTests },
+  "imports (dependency-cruiser)": {
+    reads: CODE,
+    run: () =>
+      tool(inPackages("dependency-cruiser/bin/dependency-cruiser.mjs"), [
+        ...["--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+        ...cruisedPaths.filter((name) => existsSync(path.join(projectFolder, name))),
+      ]),
+  },
+  "format and lint (biome)": {
+    reads: CODE,
+    isByFile: true,
+    run: (changed = []) =>
+      tool(require.resolve("@biomejs/biome/bin/biome"), [
+        ...["check", "--colors=off", "--max-diagnostics=50"],
+        ...(changed.length > 0
+          ? ["--no-errors-on-unmatched", "--files-ignore-unknown=true", ...changed]
+          : []),
+      ]),
+  },
+  "dead code (knip)": {
+    reads: CODE,
+    run: () => tool(inPackages("knip/bin/knip.js"), ["--no-progress", "--cache"]),
+  },
 };
 
+/** More changed files than this are named to no tool: it reads the project as a whole. */
+const maxNamedFiles = 500;
+
+/** The files that a check reads, with the hash of each one's content; null when they are not known. */
+function inputsOf({ reads, generated = [] }: Check, files: FileHashes | null): FileHashes | null {
+  if (!files) return null;
+  const ignored = globSync(generated, { cwd: projectFolder }).map((name): [string, string] => [
+    name,
+    createHash("sha1")
+      .update(readFileSync(path.join(projectFolder, name)))
+      .digest("hex"),
+  ]);
+  return new Map([...[...files].filter(([name]) => reads.test(name)), ...ignored].sort());
+}
+
+const isSame = (one: FileHashes, other: FileHashes): boolean =>
+  one.size === other.size && changedFiles(one, other).length === 0;
+
+/** Runs a check unless its files are those it passed with before; a check by file looks at the changed ones only. */
+async function runUnlessPassed(
+  check: Check,
+  files: FileHashes | null,
+  passed: Passed | null,
+): Promise<{ result: CheckResult; inputs: FileHashes | null; isSkipped: boolean }> {
+  const inputs = inputsOf(check, files);
+  if (inputs && passed && isSame(passed.files, inputs))
+    return { result: { ...resultOf(true, ""), passed: passed.count }, inputs, isSkipped: true };
+  const changed = inputs && passed && check.isByFile ? changedFiles(passed.files, inputs) : [];
+  // A changed configuration judges every file anew.
+  const isPartial = changed.length <= maxNamedFiles && !changed.includes("biome.json");
+  return { result: await check.run(isPartial ? changed : []), inputs, isSkipped: false };
+}
+
 /** Runs all static checks at once and prints each with its time as it ends. */
-export function runChecks(): Promise<CheckResult[]> {
+export async function runChecks(): Promise<CheckResult[]> {
   const begun = performance.now();
-  return Promise.all(
+  const installed = installation();
+  const before = readPassed(installed);
+  const files = fileHashes(projectFolder);
+  const done = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const result = await check();
+      const { result, inputs, isSkipped } = await runUnlessPassed(check, files, before[name] ?? null);
       const isGood = result.failed === 0;
-      console.log(`${isGood ? "✓" : "✗"} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+      const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      console.log(`${isGood ? "✓" : "✗"} ${name} (${isSkipped ? "passed before with these files" : time})`);
       if (!isGood) console.log(result.output.trimEnd().replace(/^/gm, "    "));
-      return result;
+      return { name, check, result, inputs };
     }),
   );
+  // A file that was edited meanwhile was perhaps not checked: then what passed before is remembered.
+  const now = fileHashes(projectFolder);
+  const passed = { ...before };
+  for (const { name, check, result, inputs } of done) {
+    const later = inputsOf(check, now);
+    if (result.failed === 0 && inputs && later && isSame(inputs, later))
+      passed[name] = { files: inputs, count: result.passed };
+  }
+  writePassed(installed, passed);
+  return done.map(({ result }) => result);
 }
