@@ -27,12 +27,12 @@ const words: Record<Locale, Words> = {
   "nl-BE": {
     alert: {
       title: "Het seizoen 2027 begint",
-      description: "Koppels schrijven vanaf januari: een volledig profiel krijgt hun aanvragen eerst.",
+      description: "Koppels schrijven vanaf januari: een volledig profiel staat hoger in de lijst.",
       buttonText: "Hoe wij rangschikken",
     },
     popup: {
-      title: "Uw plaats in de lijst, open en bloot",
-      text: "Elk punt van uw zichtbaarheid heeft een reden, en die zeggen wij.\n\nBekijk wat telt, hoeveel, en wat u vandaag nog kunt veranderen.",
+      title: "Uw plaats in de lijst, helder uitgelegd",
+      text: "Elk punt van uw zichtbaarheid heeft een reden, en die leggen wij uit.\n\nBekijk wat telt, hoeveel, en wat u vandaag nog kunt veranderen.",
       buttonText: "De regels lezen",
     },
   },
@@ -51,11 +51,11 @@ const words: Record<Locale, Words> = {
   "de-DE": {
     alert: {
       title: "Die Saison 2027 beginnt",
-      description: "Paare schreiben ab Januar: Ein vollständiges Profil erhält ihre Anfragen zuerst.",
-      buttonText: "Wie wir sortieren",
+      description: "Paare schreiben ab Januar: Ein vollständiges Profil steht weiter oben in der Liste.",
+      buttonText: "So entsteht die Reihenfolge",
     },
     popup: {
-      title: "Ihr Rang, offen erklärt",
+      title: "Ihr Platz in der Liste, offen erklärt",
       text: "Jeder Punkt Ihrer Sichtbarkeit hat seinen Grund, und wir nennen ihn.\n\nSehen Sie, was zählt, wie viel, und was Sie noch heute ändern können.",
       buttonText: "Die Regeln lesen",
     },
