@@ -63,36 +63,36 @@ const words: Record<Locale, Words> = {
   "it-IT": {
     alert: {
       title: "Si apre la stagione 2027",
-      description: "Le coppie scrivono da gennaio: un profilo completo riceve per primo le loro richieste.",
-      buttonText: "Come classifichiamo",
+      description: "Le coppie scrivono da gennaio: un profilo completo sta più in alto nell’elenco.",
+      buttonText: "Come ordiniamo i risultati",
     },
     popup: {
       title: "La Sua posizione, senza segreti",
-      text: "Ogni punto della Sua visibilità ha una ragione, e noi la diciamo.\n\nVeda che cosa conta, quanto, e che cosa può cambiare già oggi.",
+      text: "Ogni punto della Sua visibilità ha una ragione, e la spieghiamo.\n\nVeda che cosa conta, quanto, e che cosa può cambiare già oggi.",
       buttonText: "Leggere le regole",
     },
   },
   "es-ES": {
     alert: {
       title: "Se abre la temporada 2027",
-      description: "Las parejas escriben desde enero: una ficha completa recibe antes sus solicitudes.",
+      description: "Las parejas escriben desde enero: un perfil completo aparece más arriba en la lista.",
       buttonText: "Cómo ordenamos",
     },
     popup: {
       title: "Su posición, a la vista",
-      text: "Cada punto de su visibilidad tiene su razón, y la decimos.\n\nVea qué cuenta, cuánto, y qué puede cambiar hoy mismo.",
+      text: "Cada punto de su visibilidad tiene su razón, y la explicamos.\n\nVea qué cuenta, cuánto, y qué puede cambiar hoy mismo.",
       buttonText: "Leer las reglas",
     },
   },
   "pt-PT": {
     alert: {
       title: "Abre a época de 2027",
-      description: "Os casais escrevem a partir de janeiro: um perfil completo recebe primeiro os pedidos.",
+      description: "Os casais escrevem a partir de janeiro: um perfil completo aparece mais acima na lista.",
       buttonText: "Como ordenamos",
     },
     popup: {
       title: "A sua posição, às claras",
-      text: "Cada ponto da sua visibilidade tem uma razão, e nós dizemo-la.\n\nVeja o que conta, quanto, e o que pode mudar ainda hoje.",
+      text: "Cada ponto da sua visibilidade tem uma razão, e nós explicamo-la.\n\nVeja o que conta, quanto, e o que pode mudar ainda hoje.",
       buttonText: "Ler as regras",
     },
   },
