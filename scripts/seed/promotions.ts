@@ -27,12 +27,12 @@ const words: Record<Locale, Words> = {
   "nl-BE": {
     alert: {
       title: "Het seizoen 2027 begint",
-      description: "Koppels schrijven vanaf januari: een volledig profiel krijgt hun aanvragen eerst.",
+      description: "Koppels schrijven vanaf januari: een volledig profiel staat hoger in de lijst.",
       buttonText: "Hoe wij rangschikken",
     },
     popup: {
-      title: "Uw plaats in de lijst, open en bloot",
-      text: "Elk punt van uw zichtbaarheid heeft een reden, en die zeggen wij.\n\nBekijk wat telt, hoeveel, en wat u vandaag nog kunt veranderen.",
+      title: "Uw plaats in de lijst, helder uitgelegd",
+      text: "Elk punt van uw zichtbaarheid heeft een reden, en die leggen wij uit.\n\nBekijk wat telt, hoeveel, en wat u vandaag nog kunt veranderen.",
       buttonText: "De regels lezen",
     },
   },
@@ -51,11 +51,11 @@ const words: Record<Locale, Words> = {
   "de-DE": {
     alert: {
       title: "Die Saison 2027 beginnt",
-      description: "Paare schreiben ab Januar: Ein vollständiges Profil erhält ihre Anfragen zuerst.",
-      buttonText: "Wie wir sortieren",
+      description: "Paare schreiben ab Januar: Ein vollständiges Profil steht weiter oben in der Liste.",
+      buttonText: "So entsteht die Reihenfolge",
     },
     popup: {
-      title: "Ihr Rang, offen erklärt",
+      title: "Ihr Platz in der Liste, offen erklärt",
       text: "Jeder Punkt Ihrer Sichtbarkeit hat seinen Grund, und wir nennen ihn.\n\nSehen Sie, was zählt, wie viel, und was Sie noch heute ändern können.",
       buttonText: "Die Regeln lesen",
     },
@@ -63,36 +63,36 @@ const words: Record<Locale, Words> = {
   "it-IT": {
     alert: {
       title: "Si apre la stagione 2027",
-      description: "Le coppie scrivono da gennaio: un profilo completo riceve per primo le loro richieste.",
-      buttonText: "Come classifichiamo",
+      description: "Le coppie scrivono da gennaio: un profilo completo sta più in alto nell’elenco.",
+      buttonText: "Come ordiniamo i risultati",
     },
     popup: {
       title: "La Sua posizione, senza segreti",
-      text: "Ogni punto della Sua visibilità ha una ragione, e noi la diciamo.\n\nVeda che cosa conta, quanto, e che cosa può cambiare già oggi.",
+      text: "Ogni punto della Sua visibilità ha una ragione, e la spieghiamo.\n\nVeda che cosa conta, quanto, e che cosa può cambiare già oggi.",
       buttonText: "Leggere le regole",
     },
   },
   "es-ES": {
     alert: {
       title: "Se abre la temporada 2027",
-      description: "Las parejas escriben desde enero: una ficha completa recibe antes sus solicitudes.",
+      description: "Las parejas escriben desde enero: un perfil completo aparece más arriba en la lista.",
       buttonText: "Cómo ordenamos",
     },
     popup: {
       title: "Su posición, a la vista",
-      text: "Cada punto de su visibilidad tiene su razón, y la decimos.\n\nVea qué cuenta, cuánto, y qué puede cambiar hoy mismo.",
+      text: "Cada punto de su visibilidad tiene su razón, y la explicamos.\n\nVea qué cuenta, cuánto, y qué puede cambiar hoy mismo.",
       buttonText: "Leer las reglas",
     },
   },
   "pt-PT": {
     alert: {
       title: "Abre a época de 2027",
-      description: "Os casais escrevem a partir de janeiro: um perfil completo recebe primeiro os pedidos.",
+      description: "Os casais escrevem a partir de janeiro: um perfil completo aparece mais acima na lista.",
       buttonText: "Como ordenamos",
     },
     popup: {
       title: "A sua posição, às claras",
-      text: "Cada ponto da sua visibilidade tem uma razão, e nós dizemo-la.\n\nVeja o que conta, quanto, e o que pode mudar ainda hoje.",
+      text: "Cada ponto da sua visibilidade tem uma razão, e nós explicamo-la.\n\nVeja o que conta, quanto, e o que pode mudar ainda hoje.",
       buttonText: "Ler as regras",
     },
   },

@@ -118,11 +118,21 @@ describe("the seeded places", () => {
       "ES Sevilla",
       "BE Brussel",
       "BE Gent",
+      "BE Luik",
+      "BE Namen",
       "GB London",
     ]) {
       expect(names).toContain(name);
     }
-    for (const name of ["DE Munich", "IT Rome", "IT Florence", "PT Lisbon", "BE Brussels"]) {
+    for (const name of [
+      "DE Munich",
+      "IT Rome",
+      "IT Florence",
+      "PT Lisbon",
+      "BE Brussels",
+      "BE Liège",
+      "BE Namur",
+    ]) {
       expect(names).not.toContain(name);
     }
     const areas = new Set(

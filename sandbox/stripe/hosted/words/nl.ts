@@ -1,7 +1,7 @@
 import type { Words } from "./fr";
 
 export const nl: Words = {
-  band: "Testmodus. Er wordt geen kaart belast.",
+  band: "Testmodus. Er wordt niets van een kaart afgeschreven.",
   hint: "Testkaart: 4242 4242 4242 4242, een datum in de toekomst, drie cijfers naar keuze.",
   back: "Terug",
   checkoutTitle: "Abonneren op {product}",
@@ -30,7 +30,7 @@ export const nl: Words = {
   incorrect_number: "Dit kaartnummer is niet geldig.",
   invalid_expiry: "Deze vervaldatum is niet geldig.",
   invalid_email: "Dit e-mailadres is niet geldig.",
-  processing_error: "De bank heeft niet geantwoord. Probeer het zo dadelijk opnieuw.",
+  processing_error: "De bank heeft niet geantwoord. Probeer het zo meteen opnieuw.",
   not_confirmed: "De betaling is niet bij de bank bevestigd.",
   challengeTitle: "Bevestig deze betaling",
   challengeText: "Uw bank vraagt u {amount} te bevestigen met de kaart die eindigt op {last4}.",
@@ -50,9 +50,9 @@ export const nl: Words = {
   cancelNow: "Opzeggen op {date}",
   keep: "Abonnement behouden",
   renew: "Abonnement hervatten",
-  toYear: "Overstappen op het jaar",
+  toYear: "Overstappen op jaarlijkse betaling",
   toYearText: "{amount} vandaag, min de tijd die al betaald is.",
-  toMonth: "Overstappen op de maand",
+  toMonth: "Overstappen op maandelijkse betaling",
   toMonthText: "{amount} per maand vanaf {date}.",
   keepRhythm: "Huidige formule behouden",
   cards: "Kaarten",
