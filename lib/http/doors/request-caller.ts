@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/core/caller";
 import { keyedHash, randomToken, sameText } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors, DomainError } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { PROOF_HEADER, type ProofChallenge, type ProofLevel, proofLevels } from "@/lib/core/proof/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
@@ -34,18 +34,8 @@ export interface CallerCookie {
 }
 
 /** Forms without a proof: of one network in a day, and of all in an hour. */
-const plainFormsPerNetwork = {
-  name: "plain-form-network",
-  points: 5,
-  durationSeconds: 86_400,
-  failsClosed: true,
-} satisfies LimitRule;
-const plainForms = {
-  name: "plain-form",
-  points: 60,
-  durationSeconds: 3_600,
-  failsClosed: true,
-} satisfies LimitRule;
+const plainFormsPerNetwork = closedLimit("plain-form-network", 5, 86_400);
+const plainForms = closedLimit("plain-form", 60, 3_600);
 
 interface CallerRequest {
   headers: Headers;

@@ -3,26 +3,16 @@ import { users } from "@/db/schema/identity/users";
 import { recordAudit } from "@/lib/core/audit/record";
 import { keyedHash } from "@/lib/core/crypto";
 import { DomainError } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit, type LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
 
 const HOUR_SECONDS = 3600;
 
 /** A lock-out is written once in the period that it lasts, not with each further attempt. */
-const lockOutsPerAddress: LimitRule = {
-  name: "journal-lock-out",
-  points: 1,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+const lockOutsPerAddress = closedLimit("journal-lock-out", 1, 900);
 /** Over all accounts: a flood of attempts must not fill the append-only log. */
-const failuresPerHour: LimitRule = {
-  name: "journal-failures",
-  points: 2000,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+const failuresPerHour = closedLimit("journal-failures", 2000, HOUR_SECONDS);
 
 const actions: Partial<Record<string, "sign_in_failed" | "sign_in_locked">> = {
   invalid_credentials: "sign_in_failed",

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
 import { decrypt } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { recoveryCodeHash } from "@/lib/identity/factors/issue-recovery-codes";
@@ -11,12 +11,7 @@ import { totpStepOf } from "@/lib/identity/factors/totp";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Codes tried for one account after its password was right, in however many sign-ins. */
-export const codeTriesPerUser: LimitRule = {
-  name: "second-step-user",
-  points: 5,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const codeTriesPerUser = closedLimit("second-step-user", 5, 900);
 
 /**
  * Uses up a code of the app or a recovery code of the account, in the caller's transaction: of many at once one
