@@ -2,12 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { recordAudit } from "@/lib/core/audit/record";
 import { keyedHash } from "@/lib/core/crypto";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { DomainError } from "@/lib/core/errors";
 import { closedLimit, type LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
-
-const HOUR_SECONDS = 3600;
 
 /** A lock-out is written once in the period that it lasts, not with each further attempt. */
 const lockOutsPerAddress = closedLimit("journal-lock-out", 1, 900);

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { passwordResetRequests, passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/crypto";
-import { secondsAfter } from "@/lib/core/dates";
+import { HOUR_SECONDS, secondsAfter } from "@/lib/core/dates";
 import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
 import { spendTry } from "@/lib/core/spend-try";
@@ -10,8 +10,6 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
-
-const HOUR_SECONDS = 3600;
 
 /** A reset link is valid for this long and works once. */
 export const resetLinkSeconds = HOUR_SECONDS;

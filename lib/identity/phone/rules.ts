@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { closedLimit } from "@/lib/core/limits";
 
 /** Rules of the six-digit code that confirms a provider's phone number. */
@@ -6,7 +7,6 @@ export const codeTries = 5;
 /** The next code can be sent after this time. */
 export const resendAfterSeconds = 60;
 
-const HOUR_SECONDS = 3600;
 /**
  * Every SMS costs money and may go to somebody else's number: codes are limited per user, IP address, number
  * and country.

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
@@ -16,8 +17,6 @@ import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 import { notify } from "@/lib/messaging/notifications/notify";
-
-const HOUR_SECONDS = 3600;
 
 /**
  * Registration must say that an address already has an account, so the limits are low: testing many addresses must

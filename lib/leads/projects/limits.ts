@@ -1,6 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { closedLimit, type TryLimits } from "@/lib/core/limits";
-
-const HOUR_SECONDS = 3600;
 
 /** High enough for a shared office that plans thirty events an hour. */
 export const newProjectsPerIp = closedLimit("project-new-ip", 30, HOUR_SECONDS);

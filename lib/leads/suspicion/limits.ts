@@ -1,6 +1,5 @@
+import { DAY_SECONDS } from "@/lib/core/dates";
 import { closedLimit } from "@/lib/core/limits";
-
-const DAY_SECONDS = 24 * 3600;
 
 /** Projects registered with one phone number in a day: both of a couple, some changes of mind, their parents. */
 export const projectsPerPhone = closedLimit("project-day-phone", 6, DAY_SECONDS);

@@ -1,6 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { closedLimit } from "@/lib/core/limits";
-
-const HOUR_SECONDS = 3600;
 
 /** Codes that confirm an export or erasure: so many may one couple request in an hour. */
 export const confirmationsPerMember = closedLimit("privacy-code-member", 12, HOUR_SECONDS);
