@@ -8,6 +8,7 @@ import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import { closedLimit } from "@/lib/core/limits";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { RequestCaller } from "@/lib/http/doors/request-caller";
 import { container, sharedDeps } from "@/lib/http/process/container";
@@ -158,11 +159,7 @@ const refusalsPerUser = closedLimit("journal-refusals", 20, 3600);
 export async function recordRefusal(ctx: Ctx, method: string, path: string): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   const { userId } = ctx.actor;
-  const isWithin = await ctx.limits.consume(refusalsPerUser, userId).then(
-    () => true,
-    () => false,
-  );
-  if (!isWithin) return;
+  if (!(await hasPoint(ctx.limits, refusalsPerUser, userId))) return;
   await recordAudit(ctx, {
     action: "access_refused",
     subjectKind: "path",

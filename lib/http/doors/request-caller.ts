@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
 import { PROOF_HEADER, type ProofChallenge, type ProofLevel, proofLevels } from "@/lib/core/proof/rules";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
 import { mintChallenge, spendAnswer } from "@/lib/http/process/proofs";
@@ -138,13 +139,9 @@ export class RequestCaller implements Caller {
   /** A few forms a day may come from a browser without script, which cannot compute an answer. */
   async #isSpared(): Promise<boolean> {
     const { limits } = container();
-    try {
-      await limits.consume(plainFormsPerNetwork, this.#ip);
-      await limits.consume(plainForms, "all");
-      return true;
-    } catch {
-      return false;
-    }
+    return (
+      (await hasPoint(limits, plainFormsPerNetwork, this.#ip)) && (await hasPoint(limits, plainForms, "all"))
+    );
   }
 
   /** The cookie first: a visitor keeps it when a session begins. */

@@ -4,7 +4,8 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { keyedHash } from "@/lib/core/crypto";
 import { HOUR_SECONDS } from "@/lib/core/dates";
 import { DomainError } from "@/lib/core/errors";
-import { closedLimit, type LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
 
@@ -41,8 +42,8 @@ async function recordFailure(
   action: "sign_in_failed" | "sign_in_locked",
 ): Promise<void> {
   const address = keyedHash(ctx.keys.hash, "sign-in-journal", email);
-  if (action === "sign_in_locked" && !(await isWithin(ctx, lockOutsPerAddress, address))) return;
-  if (!(await isWithin(ctx, failuresPerHour, "all"))) return;
+  if (action === "sign_in_locked" && !(await hasPoint(ctx.limits, lockOutsPerAddress, address))) return;
+  if (!(await hasPoint(ctx.limits, failuresPerHour, "all"))) return;
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -54,9 +55,3 @@ async function recordFailure(
     data: { browser: browser ?? "", system: system ?? "", network: roughNetworkOf(ctx.ip) ?? "" },
   });
 }
-
-const isWithin = (ctx: Ctx, rule: LimitRule, key: string): Promise<boolean> =>
-  ctx.limits.consume(rule, key).then(
-    () => true,
-    () => false,
-  );
