@@ -23,7 +23,7 @@ const actions: Partial<Record<string, "sign_in_failed" | "sign_in_locked">> = {
  * Runs a sign-in and writes its failure to the audit log: a wrong address or password, and a lock-out. An unknown
  * address is written as a keyed hash, never as it was typed. The sign-in itself is written by `recordSignIn`.
  */
-export async function journalSignIn<T>(ctx: Ctx, email: string, run: () => Promise<T>): Promise<T> {
+export async function recordFailedSignIn<T>(ctx: Ctx, email: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

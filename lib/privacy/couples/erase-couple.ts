@@ -18,7 +18,7 @@ const initialOf = (firstname: string) => `${[...firstname.normalize("NFC").toUpp
 
 /**
  * Erases the signed-in couple in one transaction: contact, texts, favorites, sessions and unverified projects
- * are deleted, requests and journals stay without the person, owners of venues are told of visits that do not take
+ * are deleted, requests and audit entries stay without the person, owners of venues are told of visits that do not take
  * place, and one last email is sent. A provider that
  * unlocks at the same moment either comes first, pays and receives the contact, or comes second and is refused
  * without a charge.
