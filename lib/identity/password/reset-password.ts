@@ -17,8 +17,9 @@ import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sets a new password with the token from the email; the token works once. All sessions of the account end, a
- * waiting change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end, a waiting
+ * change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`,
+ * `reset_link_used`.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);

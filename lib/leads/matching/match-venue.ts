@@ -40,7 +40,10 @@ export function matchVenue(wish: VenueWish, venue: VenueOffer): VenueMatch {
 
 export type RankedVenue<V> = V & { match: VenueMatch; distanceKm: number | null; isFurther: boolean };
 
-/** The venues within the couple's radius, then those further away, each best first; equal scores are sorted by distance, then by id, whatever the order of the input. */
+/**
+ * The venues within the couple's radius, then those further away, each best first; equal scores are sorted by distance,
+ * then by id, whatever the order of the input.
+ */
 export function rankVenues<V extends VenueOffer & { id: string }>(
   wish: VenueWish,
   venues: readonly V[],

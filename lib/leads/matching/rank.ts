@@ -14,8 +14,8 @@ export function isEligible(project: MatchProject, provider: MatchProvider): bool
 }
 
 /**
- * The eligible providers: those within the couple's radius, then those further away, each best first; equal scores are sorted by distance, then by id, so that the order does
- * not depend on the input.
+ * The eligible providers: those within the couple's radius, then those further away, each best first; equal scores are
+ * sorted by distance, then by id, so that the order does not depend on the input.
  */
 export function rankMatches<P extends MatchProvider & { id: string }>(
   project: MatchProject,
