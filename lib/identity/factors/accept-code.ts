@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
 import { decrypt } from "@/lib/core/crypto";
@@ -6,6 +6,7 @@ import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { recoveryCodeHash } from "@/lib/identity/factors/issue-recovery-codes";
+import { isAppOf } from "@/lib/identity/factors/queries";
 import { appCodeOf, recoveryCodeOf } from "@/lib/identity/factors/rules";
 import { totpStepOf } from "@/lib/identity/factors/totp";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -26,7 +27,7 @@ export async function acceptCode(tx: Ctx, userId: string, typed: string): Promis
 }
 
 async function acceptAppCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
-  const mine = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+  const mine = isAppOf(userId);
   const [row] = await tx.db.select({ sealed: totpSecrets.secretSealed }).from(totpSecrets).where(mine);
   if (!row) return false;
   const step = totpStepOf(decrypt(tx.keys.contact, row.sealed), code, tx.now);
