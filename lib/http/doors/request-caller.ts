@@ -20,9 +20,9 @@ import {
 
 /** Names the browser that got a challenge; ends with the browser. */
 const VISIT = "visit";
-/** Names a browser and the accounts that have signed in with it. */
-const DEVICE = "known-device";
-const DEVICE_LIFE_MS = 365 * 24 * 3_600_000;
+/** Names a browser and the accounts that have signed in with it. The cookie `device` names it alone, for counting. */
+const KNOWN_DEVICE = "known-device";
+const KNOWN_DEVICE_LIFE_MS = 365 * 24 * 3_600_000;
 /** Accounts that one browser remembers. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 22;
@@ -46,7 +46,7 @@ interface CallerRequest {
 /** The caller of one request: it reads the proof and two cookies, and collects the cookies to write. */
 export class RequestCaller implements Caller {
   readonly #visit: string | undefined;
-  readonly #device: readonly string[];
+  readonly #knownDevice: readonly string[];
   readonly #actor: Ctx["actor"];
   readonly #ip: string;
   readonly #now: Date;
@@ -64,7 +64,7 @@ export class RequestCaller implements Caller {
   ) {
     const visit = cookie(cookieName(VISIT));
     this.#visit = visit && TOKEN.test(visit) ? visit : undefined;
-    this.#device = (cookie(cookieName(DEVICE)) ?? "").split(".").slice(0, 1 + MAX_ACCOUNTS);
+    this.#knownDevice = (cookie(cookieName(KNOWN_DEVICE)) ?? "").split(".").slice(0, 1 + MAX_ACCOUNTS);
     this.#actor = actor;
     this.#ip = ip;
     this.#now = now;
@@ -115,20 +115,20 @@ export class RequestCaller implements Caller {
   }
 
   knownDevice(account: string): string | null {
-    const [id = "", ...marks] = this.#device;
+    const [id = "", ...marks] = this.#knownDevice;
     if (!TOKEN.test(id)) return null;
     const expected = markOf(id, account);
     return marks.some((mark) => sameText(mark, expected)) ? id : null;
   }
 
   rememberDevice(account: string): void {
-    const [known = "", ...marks] = this.#device;
+    const [known = "", ...marks] = this.#knownDevice;
     const id = TOKEN.test(known) ? known : randomToken();
     const mark = markOf(id, account);
     const others = id === known ? marks.filter((other) => other !== mark) : [];
     const value = [id, mark, ...others].slice(0, 1 + MAX_ACCOUNTS).join(".");
-    const expires = new Date(this.#now.getTime() + DEVICE_LIFE_MS);
-    this.#write(DEVICE, value, sessionCookieOptions(expires));
+    const expires = new Date(this.#now.getTime() + KNOWN_DEVICE_LIFE_MS);
+    this.#write(KNOWN_DEVICE, value, sessionCookieOptions(expires));
   }
 
   /** Cookies that the answer must write. */
@@ -174,7 +174,7 @@ export async function writeCookies(ctx: Ctx): Promise<void> {
     (await cookies()).set(name, value, options);
 }
 
-/** The session that a sign-in writes into the cookie, or null to clear the cookie. */
+/** The session that a sign-in writes into the cookie. */
 export interface SessionGrant {
   id: string;
   expiresAt: Date;
@@ -191,8 +191,7 @@ export async function keepDevice({ device }: Pick<Ctx, "device">): Promise<void>
 
 /** The header that names a browser for `deviceCookieSeconds`. */
 export function deviceCookie(id: string): string {
-  const { secure } = sessionCookieOptions();
-  return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
+  return cookieText(deviceCookieName(), id, { ...sessionCookieOptions(), maxAge: deviceCookieSeconds });
 }
 
 /** Adds the cookies of a challenge and of a known device. */
@@ -202,8 +201,14 @@ export function withCookies(response: Response, caller: RequestCaller | undefine
   return response;
 }
 
-const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
+function cookieText(
+  name: string,
+  value: string,
+  { expires, maxAge, secure }: CallerCookie["options"] & { maxAge?: number },
+): string {
+  const life = `${expires ? `; Expires=${expires.toUTCString()}` : ""}${maxAge ? `; Max-Age=${maxAge}` : ""}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? "; Secure" : ""}`;
+}
 
 /** The header of a new session, or null for one that clears the cookie. */
 export function sessionCookie(grant: SessionGrant | null): string {
