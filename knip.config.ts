@@ -1,6 +1,9 @@
 import type { KnipConfig } from "knip";
 
-/** Dead code and dead packages fail `npm run check`. What Next, next-intl, drizzle, vitest and Playwright start is found by their plugins. */
+/**
+ * Dead code and dead packages fail `npm run check`. What Next, next-intl, drizzle, vitest and Playwright start is found
+ * by their plugins.
+ */
 const config: KnipConfig = {
   entry: [
     // Tests run them in processes of their own.

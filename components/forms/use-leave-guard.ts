@@ -46,9 +46,9 @@ function dropEntry(): Promise<void> {
 }
 
 /**
- * Blocks links, `requestLeave`, Back and closing the tab while `isHeld`; the caller shows the question (see LeaveGuardDialog)
- * and answers with stay or leave. A link with `data-passes-guard` is never blocked. Back is caught by one extra
- * history entry with the same address; it is removed when the guard ends, also when its component is unmounted.
+ * Blocks links, `requestLeave`, Back and closing the tab while `isHeld`; the caller shows the question (see
+ * LeaveGuardDialog) and answers with stay or leave. A link with `data-passes-guard` is never blocked. Back is caught by
+ * one extra history entry with the same address; it is removed when the guard ends, also when its component is unmounted.
  */
 export function useLeaveGuard(
   isHeld: boolean,

@@ -1,4 +1,6 @@
-export const HOUR_MS = 3_600_000;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const HOUR_MS = 1_000 * HOUR_SECONDS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The instant that is this many seconds later; earlier when negative. */

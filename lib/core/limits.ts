@@ -10,6 +10,14 @@ export interface LimitRule {
   failsClosed: boolean;
 }
 
+/** A limit that refuses calls when the store is down. */
+export const closedLimit = (name: string, points: number, durationSeconds: number): LimitRule => ({
+  name,
+  points,
+  durationSeconds,
+  failsClosed: true,
+});
+
 export interface RateLimits {
   /**
    * Spends one point. Throws `core.too_many_requests` when none is left, `core.unavailable` when a limit that

@@ -67,7 +67,10 @@ const speakers: Record<Locale, (place: SpokenPlace) => string> = {
   "pt-PT": inPortugal,
 };
 
-/** "dans le Vaucluse", "à Avignon", "im Regierungsbezirk Freiburg": a place inside a title, in the language of its country. */
+/**
+ * "dans le Vaucluse", "à Avignon", "im Regierungsbezirk Freiburg": a place inside a title, in the language of its
+ * country.
+ */
 export function inPlace(place: SpokenPlace, locale: Locale): string {
   return speakers[locale](place);
 }

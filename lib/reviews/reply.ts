@@ -8,8 +8,8 @@ import { reviewErrors } from "@/lib/reviews/errors";
 import type { ReplyInput } from "@/lib/reviews/schema";
 
 /**
- * Adds the only reply to a review, by the provider that it is about or the owner of the venue. Throws `review_not_found` for a review of another provider or an
- * unpublished one, `already_replied`.
+ * Adds the only reply to a review, by the provider that it is about or the owner of the venue. Throws `review_not_found`
+ * for a review of another provider or an unpublished one, `already_replied`.
  */
 export async function reply(ctx: ModeratedCtx, input: ReplyInput): Promise<null> {
   const { userId } = ctx.actor;

@@ -35,8 +35,8 @@ async function refusal(ctx: Ctx, { token, about }: Link) {
 }
 
 /**
- * The couple of the link and the provider of its request. Locks first the couple and then the venue, as an erasure and the deletion of a
- * venue do: either the review comes first and is deleted with them, or the link is unknown.
+ * The couple of the link and the provider of its request. Locks first the couple and then the venue, as an erasure and
+ * the deletion of a venue do: either the review comes first and is deleted with them, or the link is unknown.
  */
 async function lockAuthor(tx: Ctx, { token, about }: Link) {
   const ofLink = sql`select ${reviewInvitations.eventRequestId} from ${reviewInvitations}
@@ -108,8 +108,9 @@ async function refuseOwn(tx: Ctx, { memberId, providerId }: { memberId: string |
 }
 
 /**
- * Stores a couple's review of a provider or venue for moderation; it is not public yet. A rejected review is
- * overwritten. Its name is that of the couple's record. Throws `own_account`, `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
+ * Stores a couple's review of a provider or venue for moderation; it is not public yet. A rejected review is overwritten.
+ * Its name is that of the couple's record. Throws `own_account`, `link_used`, `link_expired`, `link_unknown`, and
+ * `date_future` for a wedding date in the future.
  */
 export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Link> {
   await ctx.limits.consume(reviewLimit, ctx.ip);

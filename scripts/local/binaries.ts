@@ -22,7 +22,10 @@ function packagedFolder(): string {
   }
 }
 
-/** The folder with `bin/initdb`, `bin/pg_ctl` and `bin/postgres`, copied to `outside()` when `user` may not enter the project. */
+/**
+ * The folder with `bin/initdb`, `bin/pg_ctl` and `bin/postgres`, copied to `outside()` when `user` may not enter the
+ * project.
+ */
 export function postgresBinaries(user: DatabaseUser, outside: () => string): string {
   const packaged = packagedFolder();
   if (mayReach(user, path.join(packaged, "bin/postgres"))) return path.join(packaged, "bin");

@@ -73,7 +73,10 @@ async function startFresh(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** One PostgreSQL for all test runs of this project, started by the first and stopped by the last; or the server of `TEST_DATABASE_URL`. */
+/**
+ * One PostgreSQL for all test runs of this project, started by the first and stopped by the last; or the server of
+ * `TEST_DATABASE_URL`.
+ */
 export async function joinTestServer(external = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   prepareDataFolder();
   const secrets = localSecrets();

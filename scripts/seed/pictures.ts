@@ -59,9 +59,9 @@ export function pictureSet({ motifs, palettes }: SeedPictures, n: number, shift 
 }
 
 /**
- * Sends every painted picture through the upload pipeline once, two at a time. Providers, weddings and venues share
- * these rows, so that a moderator who takes a picture of the demo down hides it wherever the demo shows it. They have few details: with the least
- * effort their AVIF and WebP files are as small.
+ * Sends every painted picture through the upload pipeline once, two at a time. Providers, weddings and venues share these
+ * rows, so that a moderator who takes a picture of the demo down hides it wherever the demo shows it. They have few
+ * details: with the least effort their AVIF and WebP files are as small.
  */
 export async function seedPictures(db: Database, files: FileStoragePort): Promise<SeedPictures> {
   const names = readdirSync(folder)

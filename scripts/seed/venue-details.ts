@@ -18,7 +18,10 @@ const kindsByName = [
 
 const moreMotifs = ["paysage", "arche", "table", "vase", "gateau"];
 
-/** The details of a venue's page: texts, features, services, reviews from elsewhere, a contact person, more photos (one hidden). */
+/**
+ * The details of a venue's page: texts, features, services, reviews from elsewhere, a contact person, more photos (one
+ * hidden).
+ */
 export async function seedVenueDetails(
   ctx: SystemCtx,
   chance: Chance,

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { plant, project, type Tree } from "./tree";
 
 interface RetiredWord {
-  /** Found in texts of lower-case words, where names are split: `KeptPages`, `kept_page` and `kept-page` read alike. Names of migrations never change. */
+  /**
+   * Found in texts of lower-case words, where names are split: `KeptPages`, `kept_page` and `kept-page` read alike. Names
+   * of migrations never change.
+   */
   words?: RegExp;
   /** Found in names as they are written, for words that plain English needs too. */
   name?: RegExp;

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
+import { recordFailedSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { loginCheckInput } from "@/lib/identity/accounts/schema";
 import { checkLogin } from "@/lib/identity/accounts/sign-in";
 import { tokensDto } from "@/lib/identity/sessions/schema";
@@ -10,5 +10,5 @@ export const POST = route({
   proof: { when: "many have tried with this address" },
   input: loginCheckInput,
   output: tokensDto,
-  run: (ctx, input) => journalSignIn(ctx, input.username, () => checkLogin(ctx, input)),
+  run: (ctx, input) => recordFailedSignIn(ctx, input.username, () => checkLogin(ctx, input)),
 });

@@ -1,42 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { OtpInput } from "@/components/forms/otp-input";
 import { PasswordInput } from "@/components/forms/password-input";
+import {
+  AddFactorDialog,
+  type AddFactorForm,
+  type AddFactorProps,
+} from "@/components/identity/factors/add-factor-dialog";
 import { QrPicture } from "@/components/identity/factors/qr-picture";
 import { useSteps } from "@/components/identity/factors/use-steps";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { confirmTotp, startTotp } from "@/lib/identity/factors/client";
-import type { AddedFactorDto, StartedTotpDto } from "@/lib/identity/factors/schema";
-
-interface Props {
-  trigger: ReactNode;
-  /** The sign-in is young enough: the password is not asked for. */
-  isRecent: boolean;
-  onAdded: (added: AddedFactorDto) => void;
-}
+import type { StartedTotpDto } from "@/lib/identity/factors/schema";
 
 /** Shows the QR code, then takes the first code of the app. */
-export function AddAppDialog({ trigger, ...rest }: Props) {
+export function AddAppDialog(props: AddFactorProps) {
   const t = useTranslations("factors.app");
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent title={t("dialogTitle")}>
-        <Steps {...rest} onClose={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
-  );
+  return <AddFactorDialog {...props} title={t("dialogTitle")} form={AppSteps} />;
 }
 
-function Steps({ isRecent, onAdded, onClose }: Omit<Props, "trigger"> & { onClose: () => void }) {
+function AppSteps({ isRecent, onAdded, onClose }: AddFactorForm) {
   const t = useTranslations("factors.app");
   const account = useTranslations("account");
   const steps = useSteps(isRecent);
@@ -76,12 +65,7 @@ function CodeForm({
   steps,
   onAdded,
   onClose,
-}: {
-  started: StartedTotpDto;
-  steps: ReturnType<typeof useSteps>;
-  onAdded: Props["onAdded"];
-  onClose: () => void;
-}) {
+}: Omit<AddFactorForm, "isRecent"> & { started: StartedTotpDto; steps: ReturnType<typeof useSteps> }) {
   const t = useTranslations("factors.app");
   const [code, setCode] = useState("");
   const send = (typed: string) =>

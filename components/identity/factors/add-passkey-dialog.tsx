@@ -1,41 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { PasswordInput } from "@/components/forms/password-input";
 import { TextInput } from "@/components/forms/text-input";
+import {
+  AddFactorDialog,
+  type AddFactorForm,
+  type AddFactorProps,
+} from "@/components/identity/factors/add-factor-dialog";
 import { useSteps } from "@/components/identity/factors/use-steps";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { addPasskey, startPasskey } from "@/lib/identity/factors/client";
 import { passkeyNameLength } from "@/lib/identity/factors/rules";
-import type { AddedFactorDto } from "@/lib/identity/factors/schema";
-
-interface Props {
-  trigger: ReactNode;
-  /** The sign-in is young enough: the password is not asked for. */
-  isRecent: boolean;
-  onAdded: (added: AddedFactorDto) => void;
-}
 
 /** Names a new passkey, then lets the browser make it. */
-export function AddPasskeyDialog({ trigger, ...rest }: Props) {
+export function AddPasskeyDialog(props: AddFactorProps) {
   const t = useTranslations("factors.passkeys");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent title={t("dialogTitle")} description={t("dialogText")}>
-        <PasskeyForm {...rest} onClose={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <AddFactorDialog {...props} title={t("dialogTitle")} description={t("dialogText")} form={PasskeyForm} />
   );
 }
 
-function PasskeyForm({ isRecent, onAdded, onClose }: Omit<Props, "trigger"> & { onClose: () => void }) {
+function PasskeyForm({ isRecent, onAdded, onClose }: AddFactorForm) {
   const t = useTranslations("factors.passkeys");
   const account = useTranslations("account");
   const core = useTranslations("core.errors");

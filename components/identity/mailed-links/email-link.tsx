@@ -5,15 +5,19 @@ import { type ReactNode, useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
+import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 
 export interface EmailLinkProps {
   kind: "confirmLink" | "undoLink" | "ownLink";
+  /** Address of the page without the token. */
+  path: string;
   token: string;
   action: FormAction;
   /** Key of the sentence above the button. */
-  text: "text" | "textPending" | "textDone";
+  text: "confirmLink.text" | "ownLink.text" | "undoLink.textPending" | "undoLink.textDone";
   /** The address in that sentence, and the address that is valid afterwards. */
   address: string;
   doneAddress: string;
@@ -24,7 +28,16 @@ export interface EmailLinkProps {
  * The page of a link from an email: what the button will do, then the result. Opening the page alone changes
  * nothing.
  */
-export function EmailLink({ kind, token, action, text, address, doneAddress, continueTo }: EmailLinkProps) {
+export function EmailLink({
+  kind,
+  path,
+  token,
+  action,
+  text,
+  address,
+  doneAddress,
+  continueTo,
+}: EmailLinkProps) {
   const t = useTranslations("account");
   const [state, run] = useActionState(useSafeAction(action), idleAction);
   const strong = (words: ReactNode) => <b className="break-all text-ink">{words}</b>;
@@ -41,16 +54,11 @@ export function EmailLink({ kind, token, action, text, address, doneAddress, con
       </div>
     );
   }
-  const key =
-    kind !== "undoLink"
-      ? (`${kind}.text` as const)
-      : text === "textDone"
-        ? "undoLink.textDone"
-        : "undoLink.textPending";
   return (
     <>
+      <HideToken path={`${path}/${OPENED_TOKEN}`} />
       <h1 className="font-display text-display">{t(`${kind}.title`)}</h1>
-      <p className="mt-4 mb-9 text-lead text-ink-2">{t.rich(key, { address, b: strong })}</p>
+      <p className="mt-4 mb-9 text-lead text-ink-2">{t.rich(text, { address, b: strong })}</p>
       <form action={run} className="space-y-6">
         <ErrorSummary state={state} />
         <input type="hidden" name="token" value={token} />

@@ -98,7 +98,10 @@ export function ProviderChoice({
   );
 }
 
-/** One list, a page at a time, with what lies beyond the radius in a part of its own; what the couple chose before is always in view. */
+/**
+ * One list, a page at a time, with what lies beyond the radius in a part of its own; what the couple chose before is
+ * always in view.
+ */
 function Proposals<P extends PrestataireDto | ProposedVenueDto>({
   title,
   label,

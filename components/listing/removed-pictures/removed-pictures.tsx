@@ -7,7 +7,10 @@ import { useRemovedPictures } from "@/components/listing/removed-pictures/use-re
 import { IconButton } from "@/components/ui/icon-button";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 
-/** Pictures or videos that a moderator took down, each with the reason. Visitors never see them; their owner deletes the row. */
+/**
+ * Pictures or videos that a moderator took down, each with the reason. Visitors never see them; their owner deletes the
+ * row.
+ */
 export function RemovedPictures({
   pictures,
   texts = "images",

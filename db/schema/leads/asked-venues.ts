@@ -41,7 +41,9 @@ export const projectChoiceVenuesPrivacy = describePersonalData(projectChoiceVenu
   },
 });
 
-/** The venues that an event request asks about. An owner has one request of a project, whatever number of venues it names. */
+/**
+ * The venues that an event request asks about. An owner has one request of a project, whatever number of venues it names.
+ */
 export const eventRequestVenues = pgTable(
   "event_request_venues",
   {

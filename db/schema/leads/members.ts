@@ -40,7 +40,7 @@ export const membersPrivacy = describePersonalData(members, {
   couple: {
     rows: naming(members.id),
     erasure: "keep rows",
-    because: "Requests, consents and journals need an owner.",
+    because: "Requests, consents and audit entries need an owner.",
     columns: {
       ...each("export, keep", "id", "locale", "country", "createdAt"),
       ...each("export, replace", "firstname", "lastnameInitial", "updatedAt", "erasedAt"),

@@ -221,7 +221,10 @@ export const projectCodesPrivacy = describePersonalData(projectCodes, {
   },
 });
 
-/** Providers a couple chose, on five places. A provider that declines or does not answer loses its place (`position` null). */
+/**
+ * Providers a couple chose, on five places. A provider that declines or does not answer loses its place (`position`
+ * null).
+ */
 export const projectChoices = pgTable(
   "project_choices",
   {

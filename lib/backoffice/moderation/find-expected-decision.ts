@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
+import { HOUR_MS } from "@/lib/core/dates";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 
 const PERIOD_DAYS = 90;
 /** With fewer decisions their median says little. */
 const LEAST_DECISIONS = 10;
-const HOUR_MS = 3_600_000;
 
 interface Pace {
   seconds: number | null;

@@ -5,17 +5,12 @@ import type { ReportInput } from "@/lib/backoffice/reports/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Enough for somebody who reports several things in one evening, not for flooding the queue. */
-export const reportLimit: LimitRule = {
-  name: "content-report",
-  points: 5,
-  durationSeconds: 3_600,
-  failsClosed: true,
-};
+export const reportLimit = closedLimit("content-report", 5, 3_600);
 
 /**
  * Stores a visitor's report for the moderators, writes it to the audit log and emails the operator. If the

@@ -53,10 +53,11 @@ export async function getProjectHints(ctx: AdminCtx, projectId: string): Promise
     project.memberId,
     chosen.map(({ id }) => id),
   );
-  return { suspicion: suspicionOf(project), accounts };
+  return { suspicion: suspicionDtoOf(project), accounts };
 }
 
-const suspicionOf = ({ score, reasons }: { score: number | null; reasons: unknown }) =>
+/** Null for a project of which nothing was noted. */
+const suspicionDtoOf = ({ score, reasons }: { score: number | null; reasons: unknown }) =>
   score === null ? null : ({ score, reasons } as SuspicionDto);
 
 /** What the author of a review and the reviewed provider have in common; null when it is nothing. */
@@ -125,7 +126,7 @@ async function listUnlocks(ctx: AdminCtx, which: SQL | undefined, providerId: st
       unlockedAt,
       isQuestionable: reason === "questionable",
       hasCoupleAnswered: openedAt !== null,
-      suspicion: suspicionOf({ score, reasons }),
+      suspicion: suspicionDtoOf({ score, reasons }),
       overlaps: found?.overlaps ?? [],
     });
   }

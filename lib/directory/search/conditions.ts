@@ -120,7 +120,9 @@ export function kmFrom({ latitude, longitude }: GeoPoint): SQL {
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`;
 }
 
-/** " and …" for rows within the circle. The latitude alone excludes most of the others, before the distance is calculated. */
+/**
+ * " and …" for rows within the circle. The latitude alone excludes most of the others, before the distance is calculated.
+ */
 export function andInCircle({ circle, outsideCityId }: CircleScope): SQL {
   const outside = outsideCityId === undefined ? sql`` : sql` and city_id <> ${outsideCityId}::int`;
   return sql`${outside} and abs(latitude - ${circle.latitude}::float8) <= ${circle.radiusKm / KM_PER_DEGREE}::float8

@@ -24,7 +24,9 @@ export interface SuggestOptions {
 }
 
 export interface GeocodingPort {
-  /** European cities and streets whose name or postal code starts like `query`, best first. Throws `GeocodingUnavailable`. */
+  /**
+   * European cities and streets whose name or postal code starts like `query`, best first. Throws `GeocodingUnavailable`.
+   */
   suggest(query: string, options: SuggestOptions): Promise<PlaceSuggestion[]>;
 }
 

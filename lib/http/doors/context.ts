@@ -7,7 +7,8 @@ import { randomToken } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { RequestCaller } from "@/lib/http/doors/request-caller";
 import { container, sharedDeps } from "@/lib/http/process/container";
@@ -152,22 +153,13 @@ export async function actionContext(name?: string): Promise<Ctx> {
 }
 
 /** Enough to see an attempt; a script that repeats it must not fill the log. */
-const refusalsPerUser: LimitRule = {
-  name: "journal-refusals",
-  points: 20,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+const refusalsPerUser = closedLimit("journal-refusals", 20, 3600);
 
 /** Writes to the audit log that a signed-in user was refused what is for admins only. */
 export async function recordRefusal(ctx: Ctx, method: string, path: string): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   const { userId } = ctx.actor;
-  const isWithin = await ctx.limits.consume(refusalsPerUser, userId).then(
-    () => true,
-    () => false,
-  );
-  if (!isWithin) return;
+  if (!(await hasPoint(ctx.limits, refusalsPerUser, userId))) return;
   await recordAudit(ctx, {
     action: "access_refused",
     subjectKind: "path",

@@ -4,8 +4,9 @@ import type { Caller } from "@/lib/core/caller";
 import { keyedHash, randomToken, sameText } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors, DomainError } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { PROOF_HEADER, type ProofChallenge, type ProofLevel, proofLevels } from "@/lib/core/proof/rules";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
 import { mintChallenge, spendAnswer } from "@/lib/http/process/proofs";
@@ -19,9 +20,9 @@ import {
 
 /** Names the browser that got a challenge; ends with the browser. */
 const VISIT = "visit";
-/** Names a browser and the accounts that have signed in with it. */
-const DEVICE = "known-device";
-const DEVICE_LIFE_MS = 365 * 24 * 3_600_000;
+/** Names a browser and the accounts that have signed in with it. The cookie `device` names it alone, for counting. */
+const KNOWN_DEVICE = "known-device";
+const KNOWN_DEVICE_LIFE_MS = 365 * 24 * 3_600_000;
 /** Accounts that one browser remembers. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 22;
@@ -34,18 +35,8 @@ export interface CallerCookie {
 }
 
 /** Forms without a proof: of one network in a day, and of all in an hour. */
-const plainFormsPerNetwork = {
-  name: "plain-form-network",
-  points: 5,
-  durationSeconds: 86_400,
-  failsClosed: true,
-} satisfies LimitRule;
-const plainForms = {
-  name: "plain-form",
-  points: 60,
-  durationSeconds: 3_600,
-  failsClosed: true,
-} satisfies LimitRule;
+const plainFormsPerNetwork = closedLimit("plain-form-network", 5, 86_400);
+const plainForms = closedLimit("plain-form", 60, 3_600);
 
 interface CallerRequest {
   headers: Headers;
@@ -55,7 +46,7 @@ interface CallerRequest {
 /** The caller of one request: it reads the proof and two cookies, and collects the cookies to write. */
 export class RequestCaller implements Caller {
   readonly #visit: string | undefined;
-  readonly #device: readonly string[];
+  readonly #knownDevice: readonly string[];
   readonly #actor: Ctx["actor"];
   readonly #ip: string;
   readonly #now: Date;
@@ -73,7 +64,7 @@ export class RequestCaller implements Caller {
   ) {
     const visit = cookie(cookieName(VISIT));
     this.#visit = visit && TOKEN.test(visit) ? visit : undefined;
-    this.#device = (cookie(cookieName(DEVICE)) ?? "").split(".").slice(0, 1 + MAX_ACCOUNTS);
+    this.#knownDevice = (cookie(cookieName(KNOWN_DEVICE)) ?? "").split(".").slice(0, 1 + MAX_ACCOUNTS);
     this.#actor = actor;
     this.#ip = ip;
     this.#now = now;
@@ -124,20 +115,20 @@ export class RequestCaller implements Caller {
   }
 
   knownDevice(account: string): string | null {
-    const [id = "", ...marks] = this.#device;
+    const [id = "", ...marks] = this.#knownDevice;
     if (!TOKEN.test(id)) return null;
     const expected = markOf(id, account);
     return marks.some((mark) => sameText(mark, expected)) ? id : null;
   }
 
   rememberDevice(account: string): void {
-    const [known = "", ...marks] = this.#device;
+    const [known = "", ...marks] = this.#knownDevice;
     const id = TOKEN.test(known) ? known : randomToken();
     const mark = markOf(id, account);
     const others = id === known ? marks.filter((other) => other !== mark) : [];
     const value = [id, mark, ...others].slice(0, 1 + MAX_ACCOUNTS).join(".");
-    const expires = new Date(this.#now.getTime() + DEVICE_LIFE_MS);
-    this.#write(DEVICE, value, sessionCookieOptions(expires));
+    const expires = new Date(this.#now.getTime() + KNOWN_DEVICE_LIFE_MS);
+    this.#write(KNOWN_DEVICE, value, sessionCookieOptions(expires));
   }
 
   /** Cookies that the answer must write. */
@@ -148,13 +139,9 @@ export class RequestCaller implements Caller {
   /** A few forms a day may come from a browser without script, which cannot compute an answer. */
   async #isSpared(): Promise<boolean> {
     const { limits } = container();
-    try {
-      await limits.consume(plainFormsPerNetwork, this.#ip);
-      await limits.consume(plainForms, "all");
-      return true;
-    } catch {
-      return false;
-    }
+    return (
+      (await hasPoint(limits, plainFormsPerNetwork, this.#ip)) && (await hasPoint(limits, plainForms, "all"))
+    );
   }
 
   /** The cookie first: a visitor keeps it when a session begins. */
@@ -187,7 +174,7 @@ export async function writeCookies(ctx: Ctx): Promise<void> {
     (await cookies()).set(name, value, options);
 }
 
-/** The session that a sign-in writes into the cookie, or null to clear the cookie. */
+/** The session that a sign-in writes into the cookie. */
 export interface SessionGrant {
   id: string;
   expiresAt: Date;
@@ -204,8 +191,7 @@ export async function keepDevice({ device }: Pick<Ctx, "device">): Promise<void>
 
 /** The header that names a browser for `deviceCookieSeconds`. */
 export function deviceCookie(id: string): string {
-  const { secure } = sessionCookieOptions();
-  return `${deviceCookieName()}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceCookieSeconds}${secure ? "; Secure" : ""}`;
+  return cookieText(deviceCookieName(), id, { ...sessionCookieOptions(), maxAge: deviceCookieSeconds });
 }
 
 /** Adds the cookies of a challenge and of a known device. */
@@ -215,8 +201,14 @@ export function withCookies(response: Response, caller: RequestCaller | undefine
   return response;
 }
 
-const cookieText = (name: string, value: string, { expires, secure }: CallerCookie["options"]) =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${expires ? `; Expires=${expires.toUTCString()}` : ""}${secure ? "; Secure" : ""}`;
+function cookieText(
+  name: string,
+  value: string,
+  { expires, maxAge, secure }: CallerCookie["options"] & { maxAge?: number },
+): string {
+  const life = `${expires ? `; Expires=${expires.toUTCString()}` : ""}${maxAge ? `; Max-Age=${maxAge}` : ""}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? "; Secure" : ""}`;
+}
 
 /** The header of a new session, or null for one that clears the cookie. */
 export function sessionCookie(grant: SessionGrant | null): string {

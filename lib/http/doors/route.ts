@@ -176,7 +176,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** The guard; a refusal of what is for admins only is written to the audit log. */
-async function guardJournalled<G extends Guard>(ctx: Ctx, name: G, request: Request): Promise<GuardedCtx[G]> {
+async function guardRecorded<G extends Guard>(ctx: Ctx, name: G, request: Request): Promise<GuardedCtx[G]> {
   try {
     return guard(ctx, name);
   } catch (error) {
@@ -198,7 +198,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       ctx = isDeviceNoted ? withDevice(minted.ctx) : minted.ctx;
       await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
-      const scoped = await guardJournalled(ctx, declaration.guard, request);
+      const scoped = await guardRecorded(ctx, declaration.guard, request);
       checkImpersonation(ctx, declaration.whileImpersonating);
       if (declaration.proof) requestCaller(ctx).allowDemand();
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));

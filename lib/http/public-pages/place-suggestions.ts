@@ -95,7 +95,7 @@ export function createPlaceSuggestions({ index, isOurs, sessionCookie, shared }:
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "", method, headers } = request;
     if (!url.startsWith(PATH) || method !== "GET" || headers.authorization !== undefined) return false;
-    // Requests of an impersonating admin are written to the audit journal, which only the route does.
+    // Requests of an impersonating admin are written to the audit log, which only the route does.
     if (headers.cookie?.includes(sessionCookie)) return false;
     const answer = find(request, url);
     if (answer === null) return false;

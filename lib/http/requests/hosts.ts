@@ -92,9 +92,7 @@ export const cookieName = (name: string) => (isLocalRun() ? name : `__Host-${nam
 export const sessionCookieName = () => cookieName("session");
 
 /** The cookie between the password and the second step of a sign-in. */
-export function secondStepCookieName(): string {
-  return isLocalRun() ? "second-step" : "__Host-second-step";
-}
+export const secondStepCookieName = () => cookieName("second-step");
 
 export function sessionCookieOptions(expires?: Date) {
   const secure = !isLocalRun();
@@ -102,9 +100,7 @@ export function sessionCookieOptions(expires?: Date) {
 }
 
 /** The cookie that names a browser for as long as a browser keeps a cookie. It is read by the server alone. */
-export function deviceCookieName(): string {
-  return isLocalRun() ? "device" : "__Host-device";
-}
+export const deviceCookieName = () => cookieName("device");
 
 const DEVICE_ID = /^[\w-]{43}$/;
 export const isDeviceId = (value: string | undefined): value is string =>

@@ -28,7 +28,10 @@ const startingWith = (parts: readonly string[], flags = "") =>
 const PROVIDER = startingWith(signedInParts);
 /** Screens in the language of the reader; every other page has the language of its host, so that it can be cached. */
 const PERSONAL = startingWith(personalParts);
-/** Pages with the text of "not found": for an address, for both lists with filters, for an unreadable address. Only the front asks for them. */
+/**
+ * Pages with the text of "not found": for an address, for both lists with filters, for an unreadable address. Only the
+ * front asks for them.
+ */
 export const missingPaths = {
   page: "/missing",
   search: "/missing/search",
@@ -43,7 +46,9 @@ const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const MAX_PATH_LENGTH = 300;
 /** An address with its query; no form or email of ours writes a longer one. */
 const MAX_ADDRESS_LENGTH = 4_000;
-/** Public lists. With a filter in the query they are rendered for each request, as `target`; the cached page has no query. */
+/**
+ * Public lists. With a filter in the query they are rendered for each request, as `target`; the cached page has no query.
+ */
 const lists = [
   {
     path: /^\/wedding-planners(?=\/|$)/,

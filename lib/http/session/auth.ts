@@ -9,7 +9,7 @@ import { keepDevice, requestCaller, writeCookies } from "@/lib/http/doors/reques
 import { container } from "@/lib/http/process/container";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/requests/hosts";
 import { keepSecondStep } from "@/lib/http/session/second-step";
-import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
+import { recordFailedSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
@@ -33,7 +33,7 @@ async function authorize(credentials: Record<string, string> | undefined) {
     const ctx = withDevice(await currentContext());
     requestCaller(ctx).allowDemand();
     requestCaller(ctx).present(credentials?.[PROOF_FIELD]);
-    const session = await journalSignIn(ctx, parsed.data.email, () =>
+    const session = await recordFailedSignIn(ctx, parsed.data.email, () =>
       signIn(ctx, parsed.data, keepSecondStep),
     );
     await keepDevice(ctx);

@@ -2,27 +2,17 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { recordAudit } from "@/lib/core/audit/record";
 import { keyedHash } from "@/lib/core/crypto";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { DomainError } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
+import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
 import { deviceOf, roughNetworkOf } from "@/lib/identity/sessions/device";
 
-const HOUR_SECONDS = 3600;
-
 /** A lock-out is written once in the period that it lasts, not with each further attempt. */
-const lockOutsPerAddress: LimitRule = {
-  name: "journal-lock-out",
-  points: 1,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+const lockOutsPerAddress = closedLimit("journal-lock-out", 1, 900);
 /** Over all accounts: a flood of attempts must not fill the append-only log. */
-const failuresPerHour: LimitRule = {
-  name: "journal-failures",
-  points: 2000,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+const failuresPerHour = closedLimit("journal-failures", 2000, HOUR_SECONDS);
 
 const actions: Partial<Record<string, "sign_in_failed" | "sign_in_locked">> = {
   invalid_credentials: "sign_in_failed",
@@ -33,7 +23,7 @@ const actions: Partial<Record<string, "sign_in_failed" | "sign_in_locked">> = {
  * Runs a sign-in and writes its failure to the audit log: a wrong address or password, and a lock-out. An unknown
  * address is written as a keyed hash, never as it was typed. The sign-in itself is written by `recordSignIn`.
  */
-export async function journalSignIn<T>(ctx: Ctx, email: string, run: () => Promise<T>): Promise<T> {
+export async function recordFailedSignIn<T>(ctx: Ctx, email: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -52,8 +42,8 @@ async function recordFailure(
   action: "sign_in_failed" | "sign_in_locked",
 ): Promise<void> {
   const address = keyedHash(ctx.keys.hash, "sign-in-journal", email);
-  if (action === "sign_in_locked" && !(await isWithin(ctx, lockOutsPerAddress, address))) return;
-  if (!(await isWithin(ctx, failuresPerHour, "all"))) return;
+  if (action === "sign_in_locked" && !(await hasPoint(ctx.limits, lockOutsPerAddress, address))) return;
+  if (!(await hasPoint(ctx.limits, failuresPerHour, "all"))) return;
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -65,9 +55,3 @@ async function recordFailure(
     data: { browser: browser ?? "", system: system ?? "", network: roughNetworkOf(ctx.ip) ?? "" },
   });
 }
-
-const isWithin = (ctx: Ctx, rule: LimitRule, key: string): Promise<boolean> =>
-  ctx.limits.consume(rule, key).then(
-    () => true,
-    () => false,
-  );

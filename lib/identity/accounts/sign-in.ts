@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
-import type { TryLimits } from "@/lib/core/limits";
+import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { originOf, spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { LoginCheckInput, SignInInput } from "@/lib/identity/accounts/schema";
@@ -17,9 +17,9 @@ import { startApiSession, startSession } from "@/lib/identity/sessions/start-ses
 
 /** Attempts to sign in: enough for a shared office, and nobody can lock the owner of an account out. */
 export const signInLimits = {
-  network: { name: "sign-in-network", points: 100, durationSeconds: 900, failsClosed: true },
-  origin: { name: "sign-in-origin", points: 10, durationSeconds: 900, failsClosed: true },
-  account: { name: "sign-in-account", points: 50, durationSeconds: 900, failsClosed: true },
+  network: closedLimit("sign-in-network", 100, 900),
+  origin: closedLimit("sign-in-origin", 10, 900),
+  account: closedLimit("sign-in-account", 50, 900),
 } satisfies TryLimits;
 
 const accountKey = (ctx: Ctx, email: string) => keyedHash(ctx.keys.hash, email);

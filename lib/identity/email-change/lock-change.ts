@@ -2,17 +2,12 @@ import { eq, type SQL } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 
 /** Links opened per IP address. */
-export const linksPerIp: LimitRule = {
-  name: "email-link-ip",
-  points: 60,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const linksPerIp = closedLimit("email-link-ip", 60, 3600);
 
 /**
  * Locks the user, then reads the change. Everything that writes addresses locks the user first, so two links

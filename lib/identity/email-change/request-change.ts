@@ -3,7 +3,7 @@ import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isAddressTaken } from "@/lib/identity/email-change/address-availability";
@@ -17,12 +17,7 @@ import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Each request sends two emails, one of them to an address that may belong to somebody else. */
-export const changesPerUser: LimitRule = {
-  name: "email-change-user",
-  points: 5,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const changesPerUser = closedLimit("email-change-user", 5, 3600);
 
 /**
  * Requests another address: the new address gets the link that confirms the change, the present address gets a

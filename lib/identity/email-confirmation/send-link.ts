@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { confirmationToken } from "@/lib/identity/email-confirmation/confirmation-link";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Links that a user requests again. */
-export const confirmationLinksPerUser: LimitRule = {
-  name: "confirmation-link-user",
-  points: 5,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const confirmationLinksPerUser = closedLimit("confirmation-link-user", 5, 3600);
 
 /** Queues the email with the link that confirms the present address of an account. */
 export async function queueConfirmationLink(tx: Ctx, userId: string): Promise<void> {

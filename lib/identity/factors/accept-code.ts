@@ -1,22 +1,18 @@
-import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
 import { decrypt } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { recoveryCodeHash } from "@/lib/identity/factors/issue-recovery-codes";
+import { isAppOf } from "@/lib/identity/factors/queries";
 import { appCodeOf, recoveryCodeOf } from "@/lib/identity/factors/rules";
 import { totpStepOf } from "@/lib/identity/factors/totp";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Codes tried for one account after its password was right, in however many sign-ins. */
-export const codeTriesPerUser: LimitRule = {
-  name: "second-step-user",
-  points: 5,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const codeTriesPerUser = closedLimit("second-step-user", 5, 900);
 
 /**
  * Uses up a code of the app or a recovery code of the account, in the caller's transaction: of many at once one
@@ -31,7 +27,7 @@ export async function acceptCode(tx: Ctx, userId: string, typed: string): Promis
 }
 
 async function acceptAppCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
-  const mine = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+  const mine = isAppOf(userId);
   const [row] = await tx.db.select({ sealed: totpSecrets.secretSealed }).from(totpSecrets).where(mine);
   if (!row) return false;
   const step = totpStepOf(decrypt(tx.keys.contact, row.sealed), code, tx.now);

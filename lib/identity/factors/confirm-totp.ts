@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { totpSecrets } from "@/db/schema/identity/factors";
 import { decrypt } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { issueRecoveryCodes, lockAccount } from "@/lib/identity/factors/issue-recovery-codes";
@@ -14,12 +14,7 @@ import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Codes typed while an app is being set up. */
-export const totpSetupTries: LimitRule = {
-  name: "totp-setup-user",
-  points: 20,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const totpSetupTries = closedLimit("totp-setup-user", 20, 900);
 
 /** The first code of the app proves that it has the secret. Throws `totp_not_started`, `wrong_code`. */
 export async function confirmTotp(ctx: UserCtx, { code }: ConfirmTotpInput): Promise<AddedFactorDto> {

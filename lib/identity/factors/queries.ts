@@ -3,10 +3,14 @@ import { passkeys, recoveryCodes, totpSecrets } from "@/db/schema/identity/facto
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import type { FactorsDto } from "@/lib/identity/factors/schema";
 
+/** The authenticator app of an account; one whose first code was not typed yet is none. */
+export const isAppOf = (userId: string) =>
+  and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+
 /** Whether the account has an authenticator app or a passkey. */
 export async function hasSecondFactor(ctx: Pick<Ctx, "db">, userId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ found: boolean }>(sql`
-    select exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
+    select exists (select from ${totpSecrets} where ${isAppOf(userId)})
         or exists (select from ${passkeys} where ${passkeys.userId} = ${userId}) as found`);
   return row?.found === true;
 }
@@ -15,10 +19,7 @@ export async function hasSecondFactor(ctx: Pick<Ctx, "db">, userId: string): Pro
 export async function listFactors(ctx: UserCtx): Promise<FactorsDto> {
   const { userId } = ctx.actor;
   const [[totp], keys, [codes]] = await Promise.all([
-    ctx.db
-      .select({ confirmedAt: totpSecrets.confirmedAt })
-      .from(totpSecrets)
-      .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))),
+    ctx.db.select({ confirmedAt: totpSecrets.confirmedAt }).from(totpSecrets).where(isAppOf(userId)),
     ctx.db
       .select({
         id: passkeys.id,

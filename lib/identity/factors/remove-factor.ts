@@ -1,10 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { passkeys, pendingSignIns, recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { factorErrors } from "@/lib/identity/factors/errors";
 import { lockAccount } from "@/lib/identity/factors/issue-recovery-codes";
-import { hasSecondFactor } from "@/lib/identity/factors/queries";
+import { hasSecondFactor, isAppOf } from "@/lib/identity/factors/queries";
 import type { RemoveFactorInput, RemovePasskeyInput } from "@/lib/identity/factors/schema";
 import { checkPassword, renewSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -14,7 +14,7 @@ export function removeTotp(ctx: UserCtx, input: RemoveFactorInput): Promise<null
   return remove(ctx, { ...input, factor: "totp", id: ctx.now.toISOString() }, async (tx) => {
     const gone = await tx.db
       .delete(totpSecrets)
-      .where(and(eq(totpSecrets.userId, tx.actor.userId), isNotNull(totpSecrets.confirmedAt)))
+      .where(isAppOf(tx.actor.userId))
       .returning({ userId: totpSecrets.userId });
     if (gone.length === 0) throw factorErrors.totp_not_started();
   });

@@ -1,10 +1,10 @@
 import { coreErrors } from "@/lib/core/errors";
 
 /**
- * Characters that are looked at. Time grows with the length (60 ms for 128 characters), and a password whose first half
+ * Only so many characters are checked. Time grows with the length (60 ms for 128 characters), and a password whose first half
  * is easy to guess is refused as a whole.
  */
-const lookedAt = 64;
+const checkedLength = 64;
 /** Zxcvbn's scores: 0 and 1 are guessed with fewer than a million tries, 4 practically never. */
 const lowestScore = 2;
 
@@ -24,7 +24,7 @@ async function load(): Promise<Estimator> {
 }
 
 /** What belongs to a person: attackers try it first. */
-export interface Owner {
+interface Owner {
   email: string;
   firstname: string;
   lastname: string;
@@ -35,10 +35,10 @@ export async function isGuessable(password: string, { email, firstname, lastname
   if (password.toLowerCase().includes(email.toLowerCase())) return true;
   loading ??= load();
   const own = [email, email.split("@")[0] ?? "", firstname, lastname];
-  return (await loading).check(password.slice(0, lookedAt), own).score < lowestScore;
+  return (await loading).check(password.slice(0, checkedLength), own).score < lowestScore;
 }
 
-/** Refuses a new password that is easy to guess; passwords of today keep working. `field` names it in the form. */
+/** Refuses a new password that is easy to guess; existing passwords keep working. `field` names it in the form. */
 export async function refuseGuessable(password: string, owner: Owner, field: string): Promise<void> {
   if (await isGuessable(password, owner))
     throw coreErrors.validation_error({ fields: { [field]: "guessable_password" } });

@@ -2,19 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 
 /**
  * Links opened and passwords sent per IP address. The token of 256 bits cannot be guessed; the limit stops
  * those who try.
  */
-export const resetTriesPerIp: LimitRule = {
-  name: "reset-try-ip",
-  points: 120,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const resetTriesPerIp = closedLimit("reset-try-ip", 120, 3600);
 
 export type ResetState = "valid" | "used" | "expired" | "unknown";
 

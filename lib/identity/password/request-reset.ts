@@ -2,16 +2,14 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { passwordResetRequests, passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/crypto";
-import { secondsAfter } from "@/lib/core/dates";
-import type { LimitRule, TryLimits } from "@/lib/core/limits";
+import { HOUR_SECONDS, secondsAfter } from "@/lib/core/dates";
+import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
 import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
-
-const HOUR_SECONDS = 3600;
 
 /** A reset link is valid for this long and works once. */
 export const resetLinkSeconds = HOUR_SECONDS;
@@ -23,18 +21,11 @@ export const resetPauseSeconds = 600;
  */
 export const resetAnswerMs = 250;
 
-const closed = (name: string, points: number): LimitRule => ({
-  name,
-  points,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-});
-
 /** Requests in an hour. The pause bounds the emails, so strangers can use up no more than the way without a proof. */
 export const resetRequestLimits = {
-  network: closed("reset-request-network", 60),
-  origin: closed("reset-request-origin", 10),
-  account: closed("reset-request-address", 10),
+  network: closedLimit("reset-request-network", 60, HOUR_SECONDS),
+  origin: closedLimit("reset-request-origin", 10, HOUR_SECONDS),
+  account: closedLimit("reset-request-address", 10, HOUR_SECONDS),
 } satisfies TryLimits;
 
 /**

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
 import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
-import { type Owner, refuseGuessable } from "@/lib/identity/password/check-guessable";
+import { refuseGuessable } from "@/lib/identity/password/check-guessable";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
@@ -17,15 +17,16 @@ import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sets a new password with the token from the email; the token works once. All sessions of the account end, a
- * waiting change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end, a waiting
+ * change of address is cancelled and the sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`,
+ * `reset_link_used`.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
   const owner = await findOwner(ctx, input.token);
   if (owner === null) throw await refusal(ctx, input.token);
   await refuseGuessable(input.newPassword, owner, "newPassword");
-  await refuseUnchanged(ctx, input);
+  await refuseUnchanged(owner, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
@@ -49,25 +50,34 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   return { success: true, message: (await resetAnswers(ctx.locale)).changed };
 }
 
-/** The password that somebody may know is no new one; the link stays valid for another. */
-async function refuseUnchanged(ctx: Ctx, { token, newPassword }: ResetPasswordInput): Promise<void> {
+/** A link that may still be used. */
+const isOpen = (ctx: Ctx, token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    isNull(passwordResets.supersededAt),
+    gt(passwordResets.expiresAt, ctx.now),
+  );
+
+/** Whose open link this is; null for any other link, which must not tell anything about the account. */
+async function findOwner(ctx: Ctx, token: string) {
   const [owner] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
+    .select({
+      email: users.email,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      passwordHash: users.passwordHash,
+    })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
-    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
-  if (owner?.passwordHash && (await verifyPassword(owner.passwordHash, newPassword)))
-    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
+    .where(isOpen(ctx, token));
+  return owner ?? null;
 }
 
-/** Whose link this is, used or not; null for an unknown one. */
-async function findOwner(ctx: Ctx, token: string): Promise<Owner | null> {
-  const [owner] = await ctx.db
-    .select({ email: users.email, firstname: users.firstname, lastname: users.lastname })
-    .from(passwordResets)
-    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
-    .where(eq(passwordResets.tokenHash, hashToken(token)));
-  return owner ?? null;
+/** Refuses the present password, which somebody else may know; the link stays valid for another one. */
+async function refuseUnchanged(owner: { passwordHash: string | null }, newPassword: string): Promise<void> {
+  if (owner.passwordHash !== null && (await verifyPassword(owner.passwordHash, newPassword)))
+    throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
 }
 
 /** If the same link is sent twice at once, the second request finds it used. */
@@ -75,14 +85,7 @@ async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
   const [used] = await tx.db
     .update(passwordResets)
     .set({ usedAt: tx.now })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, hashToken(token)),
-        isNull(passwordResets.usedAt),
-        isNull(passwordResets.supersededAt),
-        gt(passwordResets.expiresAt, tx.now),
-      ),
-    )
+    .where(isOpen(tx, token))
     .returning({ userId: passwordResets.userId });
   if (!used) return null;
   // The link came from the mailbox, and links to a former address stop working with its change.

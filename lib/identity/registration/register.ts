@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule, TryLimits } from "@/lib/core/limits";
+import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
@@ -17,24 +18,15 @@ import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-const HOUR_SECONDS = 3600;
-
-const closed = (name: string, points: number): LimitRule => ({
-  name,
-  points,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-});
-
 /**
  * Registration must say that an address already has an account, so the limits are low: testing many addresses must
  * not be possible. A shared office can register thirty people an hour. Strangers cannot keep the owner of an address
  * from registering it.
  */
 export const registrationLimits = {
-  network: closed("register-ip", 30),
-  origin: closed("register-origin", 5),
-  account: closed("register-address", 15),
+  network: closedLimit("register-ip", 30, HOUR_SECONDS),
+  origin: closedLimit("register-origin", 5, HOUR_SECONDS),
+  account: closedLimit("register-address", 15, HOUR_SECONDS),
 } satisfies TryLimits;
 
 /** Characters of a phone number, with the country code. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { pendingSignIns } from "@/db/schema/identity/factors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { acceptCode, codeTriesPerUser } from "@/lib/identity/factors/accept-code";
 import { factorErrors } from "@/lib/identity/factors/errors";
@@ -9,12 +9,7 @@ import { recordSignIn } from "@/lib/identity/sessions/record-sign-in";
 import { startSession } from "@/lib/identity/sessions/start-session";
 
 /** Second steps tried per IP address; enough for a shared office. */
-export const secondStepsPerIp: LimitRule = {
-  name: "second-step-ip",
-  points: 100,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const secondStepsPerIp = closedLimit("second-step-ip", 100, 900);
 
 /**
  * The second step of a browser's sign-in by a code of the app or a recovery code: opens the session. Throws

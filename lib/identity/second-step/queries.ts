@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { passkeys, pendingSignIns, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 import { relyingParty } from "@/lib/identity/factors/passkey-challenge";
+import { isAppOf } from "@/lib/identity/factors/queries";
 import type { SecondStepDto } from "@/lib/identity/second-step/schema";
 
 /** A half-finished sign-in that may still be finished; a new password ends it. */
@@ -32,10 +33,7 @@ export async function findSecondStep(ctx: Ctx, token: string): Promise<SecondSte
   const pending = await findPendingSignIn(ctx, token);
   if (!pending) return null;
   const [[app], [key]] = await Promise.all([
-    ctx.db
-      .select({ found: sql`1` })
-      .from(totpSecrets)
-      .where(and(eq(totpSecrets.userId, pending.userId), isNotNull(totpSecrets.confirmedAt))),
+    ctx.db.select({ found: sql`1` }).from(totpSecrets).where(isAppOf(pending.userId)),
     ctx.db
       .select({ found: sql`1` })
       .from(passkeys)

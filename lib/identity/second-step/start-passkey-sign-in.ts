@@ -1,15 +1,10 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { newChallenge, relyingParty } from "@/lib/identity/factors/passkey-challenge";
 
 /** Challenges per IP address: each is a row of the database. */
-export const passkeyStartsPerIp: LimitRule = {
-  name: "passkey-start-ip",
-  points: 200,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const passkeyStartsPerIp = closedLimit("passkey-start-ip", 200, 900);
 
 /**
  * What the browser needs to sign in with a passkey. It names no passkey, so that it does not tell which accounts exist:

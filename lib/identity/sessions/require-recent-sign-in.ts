@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/core/actor";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { CoupleCtx, UserCtx } from "@/lib/gateways/context";
 import { verifyPassword } from "@/lib/identity/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
@@ -26,12 +26,7 @@ export async function renewSignIn(ctx: UserCtx | CoupleCtx): Promise<void> {
 }
 
 /** Attempts of the password inside an open session. */
-export const passwordTriesPerUser: LimitRule = {
-  name: "password-try-user",
-  points: 10,
-  durationSeconds: 900,
-  failsClosed: true,
-};
+export const passwordTriesPerUser = closedLimit("password-try-user", 10, 900);
 
 /**
  * Throws `wrong_password` when the password is not the account's. Limited, so that an open session cannot be

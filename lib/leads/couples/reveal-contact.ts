@@ -9,8 +9,7 @@ import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/coup
 
 /**
  * The contact of a couple whose request this provider has unlocked and that did not stop the contact; anything else is a
- * 404. The first reading
- * records who was given the contact, and when; later ones record nothing.
+ * 404. The first reading records who was given the contact, and when; later ones record nothing.
  */
 export async function revealContact(
   ctx: ModeratedCtx,

@@ -1,18 +1,13 @@
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 
 /** The six digits that prove a couple's email address, for registration and for sign-in. */
 export const codeLifeSeconds = 600;
 export const codeTries = 5;
 /** Tries of one code from one network. A new code gives five new ones. */
-export const codeTriesPerOrigin: LimitRule = {
-  name: "member-code-try-origin",
-  points: codeTries,
-  durationSeconds: codeLifeSeconds,
-  failsClosed: true,
-};
+export const codeTriesPerOrigin = closedLimit("member-code-try-origin", codeTries, codeLifeSeconds);
 /** Tries of one code from all networks together, each of which has five. */
 export const codeTriesInAll = 25;
 /** Seconds before another code may be sent. */

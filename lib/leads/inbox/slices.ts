@@ -21,8 +21,8 @@ const sortColumns = {
 } as const satisfies Record<Exclude<SortField, "type">, unknown>;
 
 /**
- * Kinds of event are sorted as the reader's language names them (`types`). Ties are sorted by reception date and id in the same direction, so that one index
- * serves both directions.
+ * Kinds of event are sorted as the reader's language names them (`types`). Ties are sorted by reception date and id in
+ * the same direction, so that one index serves both directions.
  */
 export function orderBy(field: SortField, direction: SortDirection, types: readonly EventType[] = []): SQL[] {
   const towards = direction === "asc" ? asc : desc;

@@ -1,5 +1,4 @@
-import { distanceKm } from "@/lib/core/geo";
-import { distance, isFurtherAway, type Part, type PartKind } from "@/lib/leads/matching/parts";
+import { distance, type Part, type PartKind } from "@/lib/leads/matching/parts";
 import { capacity, price, type, type VenueOffer, type VenueWish } from "@/lib/leads/matching/venue-parts";
 import { type VenueMatchCode, venueMatchCodes, venueMatchWeights } from "@/lib/leads/matching/weights";
 
@@ -36,26 +35,4 @@ export function matchVenue(wish: VenueWish, venue: VenueOffer): VenueMatch {
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || venueMatchCodes.indexOf(a.code) - venueMatchCodes.indexOf(b.code));
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
-}
-
-export type RankedVenue<V> = V & { match: VenueMatch; distanceKm: number | null; isFurther: boolean };
-
-/** The venues within the couple's radius, then those further away, each best first; equal scores are sorted by distance, then by id, whatever the order of the input. */
-export function rankVenues<V extends VenueOffer & { id: string }>(
-  wish: VenueWish,
-  venues: readonly V[],
-): RankedVenue<V>[] {
-  return venues
-    .map((venue) => {
-      const km = wish.point && venue.point ? distanceKm(wish.point, venue.point) : null;
-      const isFurther = isFurtherAway(wish.radiusKm, km);
-      return { ...venue, match: matchVenue(wish, venue), distanceKm: km, isFurther };
-    })
-    .sort(
-      (a, b) =>
-        Number(a.isFurther) - Number(b.isFurther) ||
-        b.match.score - a.match.score ||
-        (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE) ||
-        (a.id < b.id ? -1 : 1),
-    );
 }

@@ -39,9 +39,13 @@ export function service({ prestation }: MatchProject, { prestations }: MatchProv
 /** The couple's radius; a very small one still covers a town and its surroundings. */
 const searchRadiusKm = (radiusKm: number | null) => Math.max(radiusKm ?? USUAL_RADIUS_KM, 2 * NEAR_KM);
 
-/** True beyond the couple's radius; false while the place is undecided. */
-export function isFurtherAway(radiusKm: number | null, km: number | null): boolean {
-  return km !== null && km > searchRadiusKm(radiusKm);
+/** Distance of an offer from the couple's place, and whether that is beyond its radius; null while a place is unknown. */
+export function distanceTo(
+  { point, radiusKm }: Pick<MatchProject, "point" | "radiusKm">,
+  offer: Pick<MatchProvider, "point">,
+): { distanceKm: number | null; isFurther: boolean } {
+  const km = point && offer.point ? distanceKm(point, offer.point) : null;
+  return { distanceKm: km, isFurther: km !== null && km > searchRadiusKm(radiusKm) };
 }
 
 /**

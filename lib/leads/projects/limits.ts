@@ -1,51 +1,43 @@
-import type { LimitRule, TryLimits } from "@/lib/core/limits";
-
-const HOUR_SECONDS = 3600;
-
-const closed = (name: string, points: number, durationSeconds = HOUR_SECONDS): LimitRule => ({
-  name,
-  points,
-  durationSeconds,
-  failsClosed: true,
-});
+import { HOUR_SECONDS } from "@/lib/core/dates";
+import { closedLimit, type TryLimits } from "@/lib/core/limits";
 
 /** High enough for a shared office that plans thirty events an hour. */
-export const newProjectsPerIp = closed("project-new-ip", 30);
+export const newProjectsPerIp = closedLimit("project-new-ip", 30, HOUR_SECONDS);
 
 /** Codes sent because of one IP address in an hour: two for each project of a shared office. */
-export const codesPerIp = closed("project-code-ip", 60);
+export const codesPerIp = closedLimit("project-code-ip", 60, HOUR_SECONDS);
 
 /** Projects for one email address in an hour. The ceiling bounds the emails to an address that strangers name. */
 export const newProjectLimits = {
   network: codesPerIp,
-  origin: closed("project-new-origin", 5),
-  account: closed("project-new-address", 10),
-  ceiling: closed("project-new-ceiling", 20),
+  origin: closedLimit("project-new-origin", 5, HOUR_SECONDS),
+  account: closedLimit("project-new-address", 10, HOUR_SECONDS),
+  ceiling: closedLimit("project-new-ceiling", 20, HOUR_SECONDS),
 } satisfies TryLimits;
 
 /** Codes to one email address in an hour, for registration and sign-in together. */
 export const codeLimits = {
   network: codesPerIp,
-  origin: closed("project-code-origin", 12),
-  account: closed("project-code-address", 12),
-  ceiling: closed("project-code-ceiling", 12),
+  origin: closedLimit("project-code-origin", 12, HOUR_SECONDS),
+  account: closedLimit("project-code-address", 12, HOUR_SECONDS),
+  ceiling: closedLimit("project-code-ceiling", 12, HOUR_SECONDS),
 } satisfies TryLimits;
 
 /** Within this time no second code is sent to an address. */
-export const codePause = closed("project-code-pause", 1, 60);
+export const codePause = closedLimit("project-code-pause", 1, 60);
 
 /** The first code to an address in an hour needs no proof of work, each further one does. */
-export const firstCode = closed("project-code-first", 1);
+export const firstCode = closedLimit("project-code-first", 1, HOUR_SECONDS);
 
 /** Tries of codes from one IP address, over all projects. */
-export const codeTriesPerIp = closed("project-try-ip", 120);
+export const codeTriesPerIp = closedLimit("project-try-ip", 120, HOUR_SECONDS);
 
 /** Tries to sign in with one email address in an hour, over all its codes. */
 export const signInTryLimits = {
   network: codeTriesPerIp,
-  origin: closed("member-try-origin", 20),
-  account: closed("member-try-address", 20),
-  ceiling: closed("member-try-ceiling", 80),
+  origin: closedLimit("member-try-origin", 20, HOUR_SECONDS),
+  account: closedLimit("member-try-address", 20, HOUR_SECONDS),
+  ceiling: closedLimit("member-try-ceiling", 80, HOUR_SECONDS),
 } satisfies TryLimits;
 
 /** People need longer than this for the last step. */

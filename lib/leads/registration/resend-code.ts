@@ -10,7 +10,10 @@ import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectKey, ResentDto } from "@/lib/leads/projects/schema";
 import { secondsToNextCode, sendCode } from "@/lib/leads/projects/send-code";
 
-/** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. Needs a proof of work. */
+/**
+ * Sends a new code to the registered address, at most one a minute; the code before becomes invalid. Needs a proof of
+ * work.
+ */
 export async function resendCode(ctx: Ctx, input: ProjectKey): Promise<ResentDto> {
   const project = await openProject(ctx, input);
   if (!isUnverified(project.status)) throw projectErrors.already_verified();

@@ -9,8 +9,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * What makes two requests of one couple the same: event, service, date, place, and whether it looks for a venue. The spelling of the city does
- * not matter; an undecided date or place equals another undecided one.
+ * What makes two requests of one couple the same: event, service, date, place, and whether it looks for a venue. The
+ * spelling of the city does not matter; an undecided date or place equals another undecided one.
  */
 export function duplicateParts(project: ProjectFields): string[] {
   const place = project.isLocationUndecided

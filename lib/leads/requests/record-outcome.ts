@@ -9,9 +9,9 @@ import { endProject, endVisits, tellEnded } from "@/lib/leads/projects/progress"
 import type { OutcomeInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
 
 /**
- * Records what became of a provider: "booked" ends the project for all, "not retained" for this one. The
- * providers concerned get an email. Without
- * `uuid` the couple's latest request to this provider is meant. The same answer twice changes nothing.
+ * Records what became of a provider: "booked" ends the project for all, "not retained" for this one. The providers
+ * concerned get an email. Without `uuid` the couple's latest request to this provider is meant. The same answer twice
+ * changes nothing.
  */
 export async function recordOutcome(ctx: Ctx, input: OutcomeInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {

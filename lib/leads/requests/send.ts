@@ -24,11 +24,11 @@ import { findOwnAccounts } from "@/lib/leads/suspicion/find-overlaps";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and
- * notifies them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An
- * account of the couple itself receives nothing, and a suspicious project waits for a person (`project_held`). Repeated or simultaneous calls send nothing twice and give
- * the same answer. Only this function inserts event requests; a foreign key refuses those of unverified projects.
- * Needs a proof of work.
+ * Sends a verified project to the chosen providers and owners of venues, holds a place for each for 24 hours and notifies
+ * them and the couple. An owner gets one request for all venues; a venue that is added later joins it. An account of the
+ * couple itself receives nothing, and a suspicious project waits for a person (`project_held`). Repeated or simultaneous
+ * calls send nothing twice and give the same answer. Only this function inserts event requests; a foreign key refuses
+ * those of unverified projects. Needs a proof of work.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
   await ctx.caller.demandProof();

@@ -1,10 +1,7 @@
 import { profilePath } from "@/lib/core/addresses/planners";
-import { distanceKm } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { type Match, matchProvider } from "@/lib/leads/matching/match";
-import { isFurtherAway } from "@/lib/leads/matching/parts";
-import { rankMatches } from "@/lib/leads/matching/rank";
+import { type RankedMatch, rankMatches, withMatch } from "@/lib/leads/matching/rank";
 import type { PrestataireDto, PrestatairesDto } from "@/lib/leads/matching/schema";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
@@ -57,32 +54,21 @@ async function listProviders(
     wish,
     [...active].filter((id) => !known.has(id)),
   );
-  const shown = [
-    ...ranked,
-    ...absent.map((provider) => {
-      const km = wish.point && provider.point ? distanceKm(wish.point, provider.point) : null;
-      return {
-        ...provider,
-        match: matchProvider(wish, provider),
-        isFurther: isFurtherAway(wish.radiusKm, km),
-      };
-    }),
-  ];
+  const shown = [...ranked, ...absent.map((provider) => withMatch(wish, provider))];
   const cards = await readCardsOf(ctx, shown, wish.point);
   return shown.flatMap((provider) => {
     const card = cards.get(provider.id);
     if (!card) return [];
     const href = ctx.hosts.originOf(provider.country) + profilePath(card.slug);
-    return [{ ...prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id)), href }];
+    const state = { isChosen: active.has(provider.id), isSent: sent.has(provider.id) };
+    return [{ ...prestataireOf(provider, card), ...state, href }];
   });
 }
 
 function prestataireOf(
-  { match, startingPriceCents, isFurther }: Candidate & { match: Match; isFurther: boolean },
+  { match, startingPriceCents, isFurther }: RankedMatch<Candidate>,
   card: ProviderCardDto,
-  isChosen: boolean,
-  isSent: boolean,
-): Omit<PrestataireDto, "href"> {
+): Omit<PrestataireDto, "href" | "isChosen" | "isSent"> {
   const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture } = card;
   return {
     id,
@@ -99,7 +85,5 @@ function prestataireOf(
     prestations,
     langues,
     picture,
-    isChosen,
-    isSent,
   };
 }

@@ -1,6 +1,6 @@
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { Ctx } from "@/lib/gateways/context";
-import { type RankedVenue, rankVenues } from "@/lib/leads/matching/match-venue";
+import { type RankedVenue, rankVenues } from "@/lib/leads/matching/rank";
 import type { ProposedVenueDto } from "@/lib/leads/matching/schema";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import type { ProjectFields } from "@/lib/leads/projects/schema";

@@ -12,15 +12,16 @@ import { hasWebAddress, type Signals } from "@/lib/leads/suspicion/rules";
 
 type Origin = typeof projectOrigins.$inferSelect;
 
-interface Counts extends Record<string, unknown> {
-  onDevice: number;
-  onNetwork: number;
-  onNetworkWithoutDevice: number;
-  onPhone: number;
-  onMailbox: number;
-  onMailDomain: number;
-  withText: number;
-}
+const noOthers = {
+  onDevice: 0,
+  onNetwork: 0,
+  onNetworkWithoutDevice: 0,
+  onPhone: 0,
+  onMailbox: 0,
+  onMailDomain: 0,
+  withText: 0,
+} satisfies Partial<Signals>;
+type Counts = Record<keyof typeof noOthers, number>;
 
 /** Other couples whose proven projects have something in common with this origin. */
 async function countOthers(ctx: Ctx, origin: Origin, memberId: string): Promise<Counts> {
@@ -61,21 +62,12 @@ export async function readSignals(
   const email = contact ? decrypt(ctx.keys.contact, contact.email) : "";
   const country = phone === null ? null : countryOfPhone(phone);
   const isHome = country === null || country === project.country || country === project.eventLocationCountry;
-  const nobody = {
-    onDevice: 0,
-    onNetwork: 0,
-    onNetworkWithoutDevice: 0,
-    onPhone: 0,
-    onMailbox: 0,
-    onMailDomain: 0,
-    withText: 0,
-  };
   return {
     isThrowawayDomain: await isThrowawayDomain(email),
     hasWebAddress: hasWebAddress(project.message, project.weddingTheme, ...messages),
     isDeviceKept: origin === null || origin.deviceHash !== null,
     hasPhone: phone !== null,
     isPhoneForeign: !isHome,
-    ...(origin ? await countOthers(ctx, origin, memberId) : nobody),
+    ...(origin ? await countOthers(ctx, origin, memberId) : noOthers),
   };
 }

@@ -8,7 +8,10 @@ import { listSeasons } from "@/lib/listing/availability/queries";
 import { lastSeasonDayOf, meets } from "@/lib/listing/availability/rules";
 import type { SeasonAnswer, UpdateSeasonInput } from "@/lib/listing/availability/schema";
 
-/** PUT /api/venues/{id}/seasons/{seasonId}. Throws not_found, season_not_found, season_overlap, or validation_error too far ahead. */
+/**
+ * PUT /api/venues/{id}/seasons/{seasonId}. Throws not_found, season_not_found, season_overlap, or validation_error too
+ * far ahead.
+ */
 export function updateSeason(
   ctx: VenueCtx,
   { id, seasonId, ...season }: UpdateSeasonInput,

@@ -27,7 +27,10 @@ export function normaliseWebsite(text: string): string | null {
 const COMPANY_NAME = /^[\p{L}\p{M}\p{Nd} '’&.-]*$/u;
 const WORD = /[\p{L}\p{Nd}]/u;
 
-/** True for letters with accents, digits, spaces, hyphens, apostrophes, `&` and full stops, with at least one letter or digit. */
+/**
+ * True for letters with accents, digits, spaces, hyphens, apostrophes, `&` and full stops, with at least one letter or
+ * digit.
+ */
 export function isCompanyName(name: string): boolean {
   return COMPANY_NAME.test(name) && WORD.test(name);
 }

@@ -10,9 +10,9 @@ import { recordProfileChange } from "@/lib/listing/profile-review/record-change"
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /**
- * POST /api/images/changes: shows, hides, deletes or sorts several pictures, all of them or none. Pictures that another tab has
- * deleted meanwhile are left out; a 404 when none is left, or when one belongs to another provider. Returns those that
- * were changed, so that exactly these can be changed back.
+ * POST /api/images/changes: shows, hides, deletes or sorts several pictures, all of them or none. Pictures that another
+ * tab has deleted meanwhile are left out; a 404 when none is left, or when one belongs to another provider. Returns those
+ * that were changed, so that exactly these can be changed back.
  */
 export function changeImages(
   ctx: ProviderCtx,

@@ -7,7 +7,10 @@ import type { EditImageInput, OwnImageDto } from "@/lib/listing/images/schema";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
-/** PATCH /api/images/{id}: changes title, description and, when it is named, the category. Another provider's picture is a 404. */
+/**
+ * PATCH /api/images/{id}: changes title, description and, when it is named, the category. Another provider's picture is a
+ * 404.
+ */
 export function editImage(
   ctx: ProviderCtx,
   { id, title, description, category }: EditImageInput,

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
+import type { videos } from "@/db/schema/listing/videos";
 import { viewTotals } from "@/db/schema/statistics";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
@@ -21,7 +23,8 @@ import {
   type RemovedPictureDto,
 } from "@/lib/listing/images/schema";
 
-const stored = {
+/** What `pictureOf` needs of a stored picture. */
+export const pictureColumns = {
   width: mediaFiles.width,
   height: mediaFiles.height,
   thumbhash: mediaFiles.thumbhash,
@@ -39,7 +42,7 @@ export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<G
       title: images.title,
       description: images.description,
       category: images.category,
-      ...stored,
+      ...pictureColumns,
     })
     .from(images)
     .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
@@ -56,7 +59,7 @@ export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<G
 /** The profile picture of a user, or null. `alt` is the name of the person. */
 export async function findProfilePicture(ctx: Ctx, userId: string, alt: string): Promise<PictureDto | null> {
   const [row] = await ctx.db
-    .select(stored)
+    .select(pictureColumns)
     .from(profileImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, profileImages.fileId))
     .where(and(eq(profileImages.userId, userId), eq(mediaFiles.status, "ready")));
@@ -75,7 +78,7 @@ export async function hasPremium(ctx: UserCtx): Promise<boolean> {
 async function readOwnImages(ctx: ProviderCtx, isPremium: boolean, id?: string): Promise<OwnImageDto[]> {
   const origin = ctx.hosts.originOf(ctx.country);
   const rows = await ctx.db
-    .select({ image: images, views: viewTotals.views, ...stored })
+    .select({ image: images, views: viewTotals.views, ...pictureColumns })
     .from(images)
     .innerJoin(mediaFiles, and(eq(mediaFiles.id, images.fileId), eq(mediaFiles.status, "ready")))
     .leftJoin(viewTotals, and(eq(viewTotals.kind, "image"), eq(viewTotals.subjectId, images.id)))
@@ -97,6 +100,9 @@ async function readOwnImages(ctx: ProviderCtx, isPremium: boolean, id?: string):
   });
 }
 
+/** What `removedPictureOf` needs of a picture that a moderator took down, beside its id and title. */
+export const removalColumns = { reason: mediaFiles.removalReason, removedAt: mediaFiles.removedAt };
+
 /** A row of a picture that was taken down; the constraint of the table says that reason and time are there. */
 export const removedPictureOf = (row: {
   id: string;
@@ -110,19 +116,21 @@ export const removedPictureOf = (row: {
   removedAt: (row.removedAt ?? new Date(0)).toISOString(),
 });
 
-/** The provider's pictures that a moderator took down, the latest first. They take no place of the quota. */
-async function listRemovedImages(ctx: ProviderCtx): Promise<RemovedPictureDto[]> {
+/**
+ * The provider's pictures, or videos with their preview picture, that a moderator took down, the latest first. They take
+ * no place of the quota. `fileId` is the column of the picture.
+ */
+export async function listRemoved(
+  ctx: ProviderCtx,
+  table: typeof images | typeof videos,
+  fileId: PgColumn,
+): Promise<RemovedPictureDto[]> {
   const rows = await ctx.db
-    .select({
-      id: images.id,
-      title: images.title,
-      reason: mediaFiles.removalReason,
-      removedAt: mediaFiles.removedAt,
-    })
-    .from(images)
-    .innerJoin(mediaFiles, and(eq(mediaFiles.id, images.fileId), eq(mediaFiles.status, "removed")))
-    .where(eq(images.providerId, ctx.actor.userId))
-    .orderBy(desc(mediaFiles.removedAt), asc(images.id));
+    .select({ id: sql<string>`${table.id}`, title: sql<string>`${table.title}`, ...removalColumns })
+    .from(table as PgTable)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.id, fileId), eq(mediaFiles.status, "removed")))
+    .where(eq(table.providerId, ctx.actor.userId))
+    .orderBy(desc(mediaFiles.removedAt), asc(table.id));
   return rows.map(removedPictureOf);
 }
 
@@ -176,7 +184,7 @@ export async function getOwnGallery(ctx: ProviderCtx): Promise<OwnGalleryDto> {
   const isPremium = await hasPremium(ctx);
   const [own, removed, portrait, portraitRemoval, suggestion] = await Promise.all([
     readOwnImages(ctx, isPremium),
-    listRemovedImages(ctx),
+    listRemoved(ctx, images, images.fileId),
     findProfilePicture(ctx, ctx.actor.userId, ""),
     findPortraitRemoval(ctx),
     suggestionOf(ctx),

@@ -6,9 +6,9 @@ import type { AdminCtx } from "@/lib/gateways/context";
 import { listFileTags } from "@/lib/listing/media/list-file-tags";
 
 /**
- * Hides a picture for good, with every other upload of the same bytes by its owner: no page shows it, its address
- * answers 404 within a second, and it cannot be shown again. A video goes with its preview picture. Runs in the transaction of the decision. Returns the
- * owner, or null when there is nothing to hide.
+ * Hides a picture for good, with every other upload of the same bytes by its owner: no page shows it, its address answers
+ * 404 within a second, and it cannot be shown again. A video goes with its preview picture. Runs in the transaction of
+ * the decision. Returns the owner, or null when there is nothing to hide.
  */
 export async function takeDownPicture(
   tx: AdminCtx,

@@ -9,7 +9,7 @@ import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { coreErrors } from "@/lib/core/errors";
 import { quotaOf } from "@/lib/core/plan/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { removedPictureOf } from "@/lib/listing/images/queries";
+import { pictureColumns, removalColumns, removedPictureOf } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 import { eurosOf } from "@/lib/listing/portfolios/rules";
@@ -23,10 +23,7 @@ async function imagesOf(ctx: ProviderCtx, ids: readonly string[]): Promise<Map<s
       id: portfolioImages.id,
       caption: portfolioImages.caption,
       isKeyImage: portfolioImages.isKeyImage,
-      width: mediaFiles.width,
-      height: mediaFiles.height,
-      thumbhash: mediaFiles.thumbhash,
-      variants: mediaFiles.variants,
+      ...pictureColumns,
     })
     .from(portfolioImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, portfolioImages.fileId))
@@ -65,8 +62,7 @@ async function removedImagesOf(ctx: ProviderCtx, ids: readonly string[]) {
       portfolioId: portfolioImages.portfolioId,
       id: portfolioImages.id,
       title: portfolioImages.caption,
-      reason: mediaFiles.removalReason,
-      removedAt: mediaFiles.removedAt,
+      ...removalColumns,
     })
     .from(portfolioImages)
     .innerJoin(mediaFiles, and(eq(mediaFiles.id, portfolioImages.fileId), eq(mediaFiles.status, "removed")))

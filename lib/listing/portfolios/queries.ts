@@ -3,6 +3,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { Ctx } from "@/lib/gateways/context";
+import { pictureColumns } from "@/lib/listing/images/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
@@ -62,10 +63,7 @@ async function listGallery(ctx: Ctx, portfolioId: string, title: string): Promis
     .select({
       id: portfolioImages.id,
       caption: portfolioImages.caption,
-      width: mediaFiles.width,
-      height: mediaFiles.height,
-      thumbhash: mediaFiles.thumbhash,
-      variants: mediaFiles.variants,
+      ...pictureColumns,
     })
     .from(portfolioImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, portfolioImages.fileId))

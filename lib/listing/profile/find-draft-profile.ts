@@ -15,7 +15,10 @@ export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<Pub
   return readDraftProfile(ctx, providerId);
 }
 
-/** The provider's own profile as visitors would see it, listed or not, with a name and website that still wait. Throws `company_not_found`. */
+/**
+ * The provider's own profile as visitors would see it, listed or not, with a name and website that still wait. Throws
+ * `company_not_found`.
+ */
 export async function getOwnDraftProfile(ctx: ProviderCtx): Promise<OwnDraftProfileDto> {
   const profile = await readDraftProfile(ctx, ctx.actor.userId);
   if (!profile) throw companyErrors.company_not_found();

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
 import { instagramConnections } from "@/db/schema/listing/social";
 import { encrypt } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { isNamed } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
-import { isPremiumAt } from "@/lib/core/plan/premium";
 import { type Ctx, enqueue, inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import type { InstagramGrant } from "@/lib/gateways/instagram/port";
+import { hasPremium } from "@/lib/listing/images/queries";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { socialErrors } from "@/lib/listing/social/errors";
 import { makeState, partsOf, readState, tokenOf } from "@/lib/listing/social/oauth-state";
@@ -22,11 +21,7 @@ export async function socialSentence(ctx: Ctx, key: keyof typeof social.said): P
 }
 
 async function requirePremium(ctx: ProviderCtx): Promise<void> {
-  const [account] = await ctx.db
-    .select({ premiumUntil: creditAccounts.premiumUntil })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.providerId, ctx.actor.userId));
-  if (!isPremiumAt(account?.premiumUntil ?? null, ctx.now)) throw socialErrors.instagram_premium();
+  if (!(await hasPremium(ctx))) throw socialErrors.instagram_premium();
 }
 
 /** GET /api/instagram/auth-url: Instagram's page on which the provider agrees. Throws `instagram_premium`. */

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
 import { mediaFiles } from "@/db/schema/listing/images";
 import {
   instagramConnections,
@@ -7,8 +6,8 @@ import {
   instagramMedia,
   socialLinks,
 } from "@/db/schema/listing/social";
-import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
+import { hasPremium, pictureColumns } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import { type SocialLinks, socialFields } from "@/lib/listing/social/rules";
 import type { InstagramPanelDto, PublicInstagramDto, SocialNetworksDto } from "@/lib/listing/social/schema";
@@ -38,16 +37,13 @@ export async function getSocialNetworks(ctx: ProviderCtx): Promise<SocialNetwork
 /** The state of the panel that links Instagram. */
 export async function getInstagramPanel(ctx: ProviderCtx): Promise<InstagramPanelDto> {
   const { userId } = ctx.actor;
-  const [[account], [connection], [copies]] = await Promise.all([
-    ctx.db
-      .select({ premiumUntil: creditAccounts.premiumUntil })
-      .from(creditAccounts)
-      .where(eq(creditAccounts.providerId, userId)),
+  const [isPremium, [connection], [copies]] = await Promise.all([
+    hasPremium(ctx),
     ctx.db.select().from(instagramConnections).where(eq(instagramConnections.providerId, userId)),
     ctx.db.select({ total: count() }).from(instagramMedia).where(eq(instagramMedia.providerId, userId)),
   ]);
   return {
-    isPremium: isPremiumAt(account?.premiumUntil ?? null, ctx.now),
+    isPremium,
     linked: connection
       ? {
           username: connection.username,
@@ -68,10 +64,7 @@ export async function findPublicInstagram(ctx: Ctx, providerId: string): Promise
       permalink: instagramMedia.permalink,
       caption: instagramMedia.caption,
       username: instagramConnections.username,
-      width: mediaFiles.width,
-      height: mediaFiles.height,
-      thumbhash: mediaFiles.thumbhash,
-      variants: mediaFiles.variants,
+      ...pictureColumns,
     })
     .from(instagramMedia)
     .innerJoin(instagramConnections, eq(instagramConnections.providerId, instagramMedia.providerId))

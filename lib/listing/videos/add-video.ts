@@ -2,12 +2,13 @@ import { videos } from "@/db/schema/listing/videos";
 import { secondsAfter } from "@/lib/core/dates";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { enqueue, type ProviderCtx } from "@/lib/gateways/context";
+import { hasPremium } from "@/lib/listing/images/queries";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
 import { videoErrors } from "@/lib/listing/videos/errors";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { countOwnVideos, getOwnVideo } from "@/lib/listing/videos/queries";
 import { watchUrl } from "@/lib/listing/videos/rules";
-import { isPremiumNow, runVideoEdit } from "@/lib/listing/videos/run-video-edit";
+import { runVideoEdit } from "@/lib/listing/videos/run-video-edit";
 import type { AddVideoInput, VideoDto } from "@/lib/listing/videos/schema";
 
 /** How long the provider waits for the picture; after that the job fetches it. */
@@ -22,8 +23,7 @@ export async function addVideo(
 ): Promise<{ video: VideoDto }> {
   const providerId = ctx.actor.userId;
   const id = await runVideoEdit(ctx, async (tx) => {
-    if (!hasRoom("videos", await countOwnVideos(tx), await isPremiumNow(tx)))
-      throw videoErrors.quota_reached();
+    if (!hasRoom("videos", await countOwnVideos(tx), await hasPremium(tx))) throw videoErrors.quota_reached();
     const [added] = await tx.db
       .insert(videos)
       .values({

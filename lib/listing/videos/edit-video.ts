@@ -43,7 +43,10 @@ export function editVideo(ctx: ProviderCtx, { id, ...texts }: EditVideoInput): P
   });
 }
 
-/** PATCH /api/videos/{id}/visibility: shows a video to visitors or hides it. Throws `video_not_found`, also for one that a moderator took down. */
+/**
+ * PATCH /api/videos/{id}/visibility: shows a video to visitors or hides it. Throws `video_not_found`, also for one that a
+ * moderator took down.
+ */
 export function setVideoVisibility(
   ctx: ProviderCtx,
   { id, isVisible }: VideoVisibilityInput,

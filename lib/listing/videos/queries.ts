@@ -3,19 +3,12 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { videos } from "@/db/schema/listing/videos";
 import { freeQuotas } from "@/lib/core/plan/rules";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
-import { removedPictureOf } from "@/lib/listing/images/queries";
+import { hasPremium, listRemoved, pictureColumns } from "@/lib/listing/images/queries";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
-import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 import { videoErrors } from "@/lib/listing/videos/errors";
-import { isKept, isPremiumNow } from "@/lib/listing/videos/run-video-edit";
+import { isKept } from "@/lib/listing/videos/run-video-edit";
 import type { PublicVideoDto, VideoDto, VideosDto } from "@/lib/listing/videos/schema";
 
-const thumbnail = {
-  width: mediaFiles.width,
-  height: mediaFiles.height,
-  thumbhash: mediaFiles.thumbhash,
-  variants: mediaFiles.variants,
-};
 /** The join of a video with the file of its picture. */
 const itsFile = and(eq(mediaFiles.id, videos.thumbnailFileId), eq(mediaFiles.status, "ready"));
 
@@ -31,7 +24,7 @@ export async function listVisibleVideos(ctx: Ctx, providerId: string): Promise<P
       description: videos.description,
       host: videos.host,
       hostVideoId: videos.hostVideoId,
-      thumbnail,
+      thumbnail: pictureColumns,
     })
     .from(videos)
     .leftJoin(mediaFiles, itsFile)
@@ -49,7 +42,7 @@ const ownColumns = {
   hostVideoId: videos.hostVideoId,
   isVisible: videos.isVisible,
   createdAt: videos.createdAt,
-  thumbnail,
+  thumbnail: pictureColumns,
 };
 
 async function ownVideos(ctx: ProviderCtx, id?: string): Promise<VideoDto[]> {
@@ -67,22 +60,6 @@ async function ownVideos(ctx: ProviderCtx, id?: string): Promise<VideoDto[]> {
   }));
 }
 
-/** The provider's videos that a moderator took down, the latest first. */
-async function removedVideos(ctx: ProviderCtx): Promise<RemovedPictureDto[]> {
-  const rows = await ctx.db
-    .select({
-      id: videos.id,
-      title: videos.title,
-      reason: mediaFiles.removalReason,
-      removedAt: mediaFiles.removedAt,
-    })
-    .from(videos)
-    .innerJoin(mediaFiles, and(eq(mediaFiles.id, videos.thumbnailFileId), eq(mediaFiles.status, "removed")))
-    .where(eq(videos.providerId, ctx.actor.userId))
-    .orderBy(desc(mediaFiles.removedAt), asc(videos.id));
-  return rows.map(removedPictureOf);
-}
-
 /** How many videos count for the quota. */
 export async function countOwnVideos(ctx: ProviderCtx): Promise<number> {
   const [held] = await ctx.db
@@ -96,8 +73,8 @@ export async function countOwnVideos(ctx: ProviderCtx): Promise<number> {
 export async function listOwnVideos(ctx: ProviderCtx): Promise<VideosDto> {
   const [own, removed, isPremium] = await Promise.all([
     ownVideos(ctx),
-    removedVideos(ctx),
-    isPremiumNow(ctx),
+    listRemoved(ctx, videos, videos.thumbnailFileId),
+    hasPremium(ctx),
   ]);
   return {
     videos: own,

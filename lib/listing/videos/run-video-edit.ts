@@ -1,24 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { videos } from "@/db/schema/listing/videos";
-import { isPremiumAt } from "@/lib/core/plan/premium";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /** The videos that no moderator took down: their preview picture is not removed. */
 export const isKept = sql`not exists (
   select from ${mediaFiles} where ${mediaFiles.id} = ${videos.thumbnailFileId} and ${mediaFiles.status} = 'removed')`;
-
-/** Whether the provider has Premium at the instant of the call. */
-export async function isPremiumNow(ctx: ProviderCtx): Promise<boolean> {
-  const [account] = await ctx.db
-    .select({ premiumUntil: creditAccounts.premiumUntil })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.providerId, ctx.actor.userId));
-  return isPremiumAt(account?.premiumUntil ?? null, ctx.now);
-}
 
 /**
  * Runs one edit of the provider's own videos in a transaction, then refreshes its search row and pages. Edits of

@@ -1,18 +1,13 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** A person rarely writes twice in an hour. */
-export const contactLimit: LimitRule = {
-  name: "contact-message",
-  points: 5,
-  durationSeconds: 3_600,
-  failsClosed: true,
-};
+export const contactLimit = closedLimit("contact-message", 5, 3_600);
 
 /**
  * Stores a contact message encrypted and emails it to the operator. A form with the honeypot filled in is

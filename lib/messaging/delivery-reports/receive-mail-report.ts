@@ -24,7 +24,10 @@ export async function receiveMailReport(
   return { received: true };
 }
 
-/** Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. Null when the report names no delivery. */
+/**
+ * Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. Null when the
+ * report names no delivery.
+ */
 function deliveryIn({ messageId, envelopeId }: EmailReport) {
   const id = /^<([^@]+)@[^>]+>$/.exec(messageId ?? "")?.[1];
   if (id && UUID.test(id)) return { deliveryId: id, externalId: messageId };

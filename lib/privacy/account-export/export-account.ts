@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { brand } from "@/lib/core/brand";
 import { civilToday } from "@/lib/core/dates";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { slugify } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
@@ -11,12 +11,7 @@ import { readOwnFiles } from "@/lib/privacy/account-export/own-files";
 import { exportRows, jsonFile } from "@/lib/privacy/personal-data/export-rows";
 
 /** An export reads all data of an account. */
-const exportsPerUser: LimitRule = {
-  name: "account-export-user",
-  points: 5,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+const exportsPerUser = closedLimit("account-export-user", 5, 3600);
 
 /**
  * Everything stored about the signed-in user as a ZIP: one JSON file for each table, the pictures, and a list

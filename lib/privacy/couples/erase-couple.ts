@@ -17,11 +17,10 @@ import { anonymizeAuthor } from "@/lib/reviews/anonymize-author";
 const initialOf = (firstname: string) => `${[...firstname.normalize("NFC").toUpperCase()][0] ?? "?"}.`;
 
 /**
- * Erases the signed-in couple in one transaction: contact, texts, favorites, sessions and unverified projects
- * are deleted, requests and journals stay without the person, owners of venues are told of visits that do not take
- * place, and one last email is sent. A provider that
- * unlocks at the same moment either comes first, pays and receives the contact, or comes second and is refused
- * without a charge.
+ * Erases the signed-in couple in one transaction: contact, texts, favorites, sessions and unverified projects are
+ * deleted, requests and audit entries stay without the person, owners of venues are told of visits that do not take
+ * place, and one last email is sent. A provider that unlocks at the same moment either comes first, pays and receives the
+ * contact, or comes second and is refused without a charge.
  */
 export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput): Promise<null> {
   requireConfirmation(ctx);

@@ -1,27 +1,11 @@
-import type { LimitRule } from "@/lib/core/limits";
-
-const HOUR_SECONDS = 3600;
+import { HOUR_SECONDS } from "@/lib/core/dates";
+import { closedLimit } from "@/lib/core/limits";
 
 /** Codes that confirm an export or erasure: so many may one couple request in an hour. */
-export const confirmationsPerMember: LimitRule = {
-  name: "privacy-code-member",
-  points: 12,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+export const confirmationsPerMember = closedLimit("privacy-code-member", 12, HOUR_SECONDS);
 
 /** Tries of those codes in an hour: each code allows five, this limits all of them together. */
-export const confirmationTriesPerMember: LimitRule = {
-  name: "privacy-try-member",
-  points: 20,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+export const confirmationTriesPerMember = closedLimit("privacy-try-member", 20, HOUR_SECONDS);
 
 /** An archive reads all data of a couple. */
-export const exportsPerMember: LimitRule = {
-  name: "privacy-export-member",
-  points: 5,
-  durationSeconds: HOUR_SECONDS,
-  failsClosed: true,
-};
+export const exportsPerMember = closedLimit("privacy-export-member", 5, HOUR_SECONDS);

@@ -128,7 +128,7 @@ describe("the forms of every screen", () => {
     expect(outcomes).toEqual(cells.outcomesOf(row));
   });
 
-  it("are journalled by their names for an impersonating admin, with and without script", async () => {
+  it("are recorded by their names for an impersonating admin, with and without script", async () => {
     for (const [key, action] of found) {
       const name = key.split(" ")[1];
       expect(action.declaration.name, key).toBe(name);

@@ -28,7 +28,7 @@ const isListed = async (id: string) =>
   (await db().select().from(providerSearch).where(eq(providerSearch.providerId, id))).length > 0;
 const decisionsOn = (id: string) =>
   db().select().from(moderationDecisions).where(eq(moderationDecisions.subjectId, id));
-const journalOf = async (id: string) =>
+const auditActionsOf = async (id: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
 
 describe("approving a profile", () => {
@@ -40,7 +40,7 @@ describe("approving a profile", () => {
     expect(await isListed(id)).toBe(true);
     const decision = only(await decisionsOn(id));
     expect(decision).toMatchObject({ kind: "provider", decision: "approved", decidedBy: ctx.actor.userId });
-    expect(await journalOf(id)).toEqual(["profile_approved"]);
+    expect(await auditActionsOf(id)).toEqual(["profile_approved"]);
     const mail = only(await deliveriesTo(id));
     expect(mail).toMatchObject({ kind: "profile_approved", locale: "fr-FR", subjectId: decision.id });
   });

@@ -6,11 +6,11 @@ import { users } from "@/db/schema/identity/users";
 import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { images, mediaFiles } from "@/db/schema/listing/images";
 import { places } from "@/db/schema/places";
+import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 export const NOW = new Date("2026-11-20T10:00:00Z");
-const DAY_MS = 86_400_000;
 
 /** A visitor's context with a database or transaction: enough for reading the directory. */
 export function visitor(db: Database, country: Ctx["country"] = "FR"): Ctx {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { venueDays } from "@/db/schema/listing/venue-calendar";
-import { venueReviews, venues } from "@/db/schema/listing/venues";
+import { venueReviews } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { findVenueList } from "@/lib/directory/venues/find-venue-list";
@@ -14,7 +14,8 @@ import { venueReviewScore } from "@/lib/listing/venues/search-facts";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
-import { APT, AVIGNON, addPlaces, addProvider, GARD, NIMES, NOW, VAUCLUSE, visitor } from "./listing";
+import { addVenue } from "../listing/listed-venue";
+import { APT, AVIGNON, addPlaces, GARD, NIMES, NOW, visitor } from "./listing";
 
 const alone = (work: (tx: Database) => Promise<void>) => () =>
   rolledBack(testDatabase().db, async (tx) => {
@@ -24,39 +25,8 @@ const alone = (work: (tx: Database) => Promise<void>) => () =>
 
 const DAY = "2027-06-12";
 
-async function addVenue(tx: Database, name: string, values: Partial<typeof venues.$inferInsert> = {}) {
-  const owner = await addProvider(tx, { role: "ROLE_VENUE" });
-  const [venue] = await tx
-    .insert(venues)
-    .values({
-      providerId: owner.id,
-      slug: `v-${owner.id}`,
-      name,
-      type: "castle",
-      email: "secret-venue@example.test",
-      phone: "+33450000000",
-      zipcode: "84000",
-      city: "Avignon",
-      countryCode: "FR",
-      placeId: AVIGNON,
-      areaId: VAUCLUSE,
-      description: "A park.",
-      seatedCapacity: 120,
-      standingCapacity: 200,
-      bedrooms: 20,
-      minPriceCents: 500_000,
-      maxPriceCents: 1_200_000,
-      features: ["garden", "bar"],
-      publishedAt: NOW,
-      moderationStatus: "approved",
-      moderatedAt: NOW,
-      ...values,
-    })
-    .returning();
-  if (!venue) throw new Error("no venue");
-  await refreshVenueRows(visitor(tx), [venue.id]);
-  return venue;
-}
+const addNamed = (tx: Database, name: string, values: Parameters<typeof addVenue>[1] = {}) =>
+  addVenue(tx, { name, ...values });
 
 async function placeOf(tx: Database, id: number): Promise<Place> {
   const place = await findPlaceById(visitor(tx), id);
@@ -72,15 +42,15 @@ describe("a search for a day", () => {
     "hides only the venues that are known to be taken, and says what is known of the others",
     alone(async (tx) => {
       const until = { calendarKnownUntil: "2027-12-31" };
-      const booked = await addVenue(tx, "Booked", until);
-      const closed = await addVenue(tx, "Closed");
-      const option = await addVenue(tx, "Option", until);
-      const ended = await addVenue(tx, "Ended option", until);
-      const other = await addVenue(tx, "Booked the day after", until);
-      await addVenue(tx, "Free", until);
-      await addVenue(tx, "Silent");
-      await addVenue(tx, "Known until the day before", { calendarKnownUntil: "2027-06-11" });
-      await addVenue(tx, "Hidden", { ...until, publishedAt: null });
+      const booked = await addNamed(tx, "Booked", until);
+      const closed = await addNamed(tx, "Closed");
+      const option = await addNamed(tx, "Option", until);
+      const ended = await addNamed(tx, "Ended option", until);
+      const other = await addNamed(tx, "Booked the day after", until);
+      await addNamed(tx, "Free", until);
+      await addNamed(tx, "Silent");
+      await addNamed(tx, "Known until the day before", { calendarKnownUntil: "2027-06-11" });
+      await addNamed(tx, "Hidden", { ...until, publishedAt: null });
       await tx.insert(venueDays).values([
         { venueId: booked.id, day: DAY, state: "booked", note: "Léa and Hugo" },
         { venueId: closed.id, day: DAY, state: "closed" },
@@ -113,7 +83,7 @@ describe("a search of venues", () => {
   it(
     "follows an edit of every filtered figure",
     alone(async (tx) => {
-      const { id } = await addVenue(tx, "Tilleuls");
+      const { id } = await addNamed(tx, "Tilleuls");
       const passes: [Partial<VenueQuery>, Partial<VenueQuery>][] = [
         [{ kinds: ["castle", "farm"] }, { kinds: ["farm"] }],
         [{ features: ["bar", "garden"] }, { features: ["bar", "pool"] }],
@@ -139,9 +109,9 @@ describe("a search of venues", () => {
   it(
     "sorts by one figure, and tells distances from the place",
     alone(async (tx) => {
-      const near = await addVenue(tx, "Near", { latitude: 43.95, longitude: 4.81, minPriceCents: 900_000 });
-      const apt = await addVenue(tx, "Apt", { placeId: APT, city: "Apt", seatedCapacity: 300 });
-      const nimes = await addVenue(tx, "Nîmes", {
+      const near = await addNamed(tx, "Near", { latitude: 43.95, longitude: 4.81, minPriceCents: 900_000 });
+      const apt = await addNamed(tx, "Apt", { placeId: APT, city: "Apt", seatedCapacity: 300 });
+      const nimes = await addNamed(tx, "Nîmes", {
         placeId: NIMES,
         areaId: GARD,
         city: "Nîmes",
@@ -186,8 +156,8 @@ describe("a search of venues", () => {
   it(
     "offers programs the same, by the address of a place",
     alone(async (tx) => {
-      await addVenue(tx, "Tilleuls");
-      await addVenue(tx, "Nîmes", { placeId: NIMES, areaId: GARD, city: "Nîmes" });
+      await addNamed(tx, "Tilleuls");
+      await addNamed(tx, "Nîmes", { placeId: NIMES, areaId: GARD, city: "Nîmes" });
       const ask = async (input: Partial<Parameters<typeof searchVenues>[1]>) =>
         (await searchVenues(visitor(tx), { page: 1, sort: "rank", ...input })).venues.map(({ name }) => name);
       expect(await ask({ departement: "vaucluse" })).toEqual(["Tilleuls"]);
@@ -202,8 +172,8 @@ describe("a search of venues", () => {
   it(
     "without results names the filter to loosen, with what is then found",
     alone(async (tx) => {
-      await addVenue(tx, "Tilleuls");
-      await addVenue(tx, "Farm", { type: "farm", seatedCapacity: 40, placeId: NIMES, areaId: GARD });
+      await addNamed(tx, "Tilleuls");
+      await addNamed(tx, "Farm", { type: "farm", seatedCapacity: 40, placeId: NIMES, areaId: GARD });
       const place = await placeOf(tx, AVIGNON);
       const query: VenueQuery = { ...noVenueFilters, kinds: ["castle"], seated: 400, sort: "distance" };
       expect(await names(tx, place, query)).toEqual([]);

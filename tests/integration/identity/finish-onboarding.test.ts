@@ -3,52 +3,23 @@ import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
-import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import { companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
-import { finishOnboarding } from "@/lib/identity/onboarding/finish-onboarding";
-import { type OnboardingInput, onboardingInput } from "@/lib/identity/onboarding/schema";
+import { onboardingInput } from "@/lib/identity/onboarding/schema";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
-import { type TestCtxOptions, testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";
-import { capturingGateways } from "@/tests/support/gateways";
+import { makeAdmin, type TestUser } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";
-import { uniqueSiret } from "../listing/new-company";
 import { deliveriesTo } from "../messaging/outbox";
+import { answers, companyOf, finish, newcomer, registerOf } from "./newcomers";
 
 const { db } = testDatabase();
 
-const answers = (more: Record<string, unknown> = {}): OnboardingInput =>
-  onboardingInput.parse({
-    name: "L’Atelier d’Éloïse",
-    siret: uniqueSiret(),
-    address: { zipcode: "74000", city: "Annecy", countryCode: "FR", latitude: 45.9, longitude: 6.12 },
-    prestations: [3, 6],
-    langues: [1, 2],
-    dateOfCreation: "2019-03-12",
-    ...more,
-  });
-
-const newcomer = (options: ProviderOptions = {}) => makeProvider({ ...options, onboarded: false });
-
-/** A register with these numbers; `null`: it does not answer. */
-function registerOf(known: Record<string, { isActive: boolean } | null>) {
-  const gateways = capturingGateways();
-  for (const [siret, state] of Object.entries(known)) gateways.register.set(siret, state);
-  return gateways;
-}
-
-function finish(user: TestUser, input = answers(), options: Partial<TestCtxOptions> = {}) {
-  const gateways = options.gateways ?? registerOf(input.siret ? { [input.siret]: { isActive: true } } : {});
-  return finishOnboarding(testCtxAs("user", { actor: user.actor, ...options, gateways }), input);
-}
-
-const companyOf = async (user: TestUser) =>
-  (await db.select().from(companies).where(eq(companies.providerId, user.id)))[0] ?? null;
 const userOf = async ({ id }: TestUser) => only(await db.select().from(users).where(eq(users.id, id)));
 const listedOf = ({ id }: TestUser) =>
   db.select().from(providerSearch).where(eq(providerSearch.providerId, id));

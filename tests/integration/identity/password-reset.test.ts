@@ -160,6 +160,17 @@ describe("a reset link", () => {
     await expect(reset(token, { now: at(resetLinkSeconds - 1) })).resolves.toBeDefined();
   });
 
+  it("does not tell whether a password is the present one once it has expired or was replaced", async () => {
+    const user = await makeAccount();
+    await ask(user.email);
+    const { token } = await openLetter(user.id);
+    const expired = { code: "reset_link_expired" };
+    const typed = { token, newPassword: before, confirmPassword: before };
+    await expect(resetPassword(testCtx({ now: at(resetLinkSeconds) }), typed)).rejects.toMatchObject(expired);
+    await ask(user.email, at(resetPauseSeconds));
+    await expect(resetPassword(testCtx(), typed)).rejects.toMatchObject(expired);
+  });
+
   it("sets one password when it is used many times at once", async () => {
     const user = await makeAccount();
     await ask(user.email);

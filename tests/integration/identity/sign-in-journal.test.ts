@@ -9,7 +9,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { locales } from "@/lib/core/i18n/locales";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/limits";
-import { journalSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
+import { recordFailedSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { roughNetworkOf } from "@/lib/identity/sessions/device";
@@ -33,7 +33,7 @@ function enter(
   options: Parameters<typeof testCtx>[0] & { userAgent?: string } = {},
 ) {
   const ctx = { ...testCtx(options), userAgent: options.userAgent ?? firefox };
-  return journalSignIn(ctx, email, () => signIn(ctx, { email, password: secret, remember: false }));
+  return recordFailedSignIn(ctx, email, () => signIn(ctx, { email, password: secret, remember: false }));
 }
 
 const linesOf = (subjectId: string) =>
@@ -48,7 +48,7 @@ const signInEmailsTo = (userId: string) =>
     .from(messageDeliveries)
     .where(and(eq(messageDeliveries.recipientId, userId), eq(messageDeliveries.kind, "new_sign_in")));
 
-describe("the journal of sign-ins", () => {
+describe("the audit log of sign-ins", () => {
   it("has sign-ins and failures of an account with device and rough network, and no address", async () => {
     const { id, email } = await makeProvider({ user: { passwordHash } });
     await expect(enter(email, "wrong password")).rejects.toMatchObject({ code: "invalid_credentials" });

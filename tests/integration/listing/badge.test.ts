@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { providerScores } from "@/db/schema/listing/search-rows";
+import { DAY_MS } from "@/lib/core/dates";
 import { findBadge } from "@/lib/listing/badge/queries";
 import { noteBadge } from "@/lib/listing/badge/record-badge";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
@@ -13,7 +14,6 @@ import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { addPlaces, addProvider, NOW, visitor } from "../directory/listing";
 
-const DAY_MS = 86_400_000;
 const alone = (work: (tx: Database) => Promise<void>) => () =>
   rolledBack(testDatabase().db, async (tx) => {
     await addPlaces(tx);

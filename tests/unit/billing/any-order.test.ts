@@ -135,7 +135,9 @@ const running: SubscriptionDates = {
 const second = { ...running, currentPeriodStart: day("2027-02-28"), currentPeriodEnd: day("2027-03-31") };
 const cancelled = { ...second, cancelAt: day("2027-03-31") };
 
-/** created, invoice.paid, updated (renewed, unpaid), invoice.payment_failed, updated (paid), updated (cancelled), deleted. */
+/**
+ * created, invoice.paid, updated (renewed, unpaid), invoice.payment_failed, updated (paid), updated (cancelled), deleted.
+ */
 const premium: SubscriptionDates[] = [
   running,
   running,

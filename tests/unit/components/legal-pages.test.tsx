@@ -1,30 +1,10 @@
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AccessibilityScreen } from "@/components/legal/accessibility-screen";
 import { PrivacyScreen } from "@/components/legal/privacy-screen";
 import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
-import { formats } from "@/lib/core/i18n/formats";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
-import { messagesOf } from "@/lib/core/i18n/messages";
+import { locales } from "@/lib/core/i18n/locales";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
-
-async function html(locale: Locale, page: ReactNode): Promise<string> {
-  return renderToStaticMarkup(
-    <NextIntlClientProvider
-      locale={locale}
-      messages={(await messagesOf(locale)) as never}
-      formats={formats}
-      timeZone="UTC"
-      onError={(error) => {
-        throw error;
-      }}
-    >
-      {page}
-    </NextIntlClientProvider>,
-  );
-}
+import { screenHtml } from "./screen-html";
 
 const live = {
   payment: "Stripe",
@@ -38,7 +18,7 @@ const none = { payment: null, sms: null, geocoding: null, register: null, storag
 
 describe.each(locales)("the legal pages in %s", (locale) => {
   it("contain the figures of the rules and the suppliers in use", async () => {
-    const page = await html(locale, <PrivacyScreen suppliers={live} />);
+    const page = screenHtml(<PrivacyScreen suppliers={live} />, locale);
     for (const word of [
       String(MESSAGE_KEPT_DAYS),
       "Twilio",
@@ -50,7 +30,7 @@ describe.each(locales)("the legal pages in %s", (locale) => {
       'href="/contact"',
     ])
       expect(page).toContain(word);
-    const own = await html(locale, <PrivacyScreen suppliers={none} />);
+    const own = screenHtml(<PrivacyScreen suppliers={none} />, locale);
     expect(own).not.toMatch(/Twilio|Mapbox|INSEE|Meta/);
   });
 
@@ -60,10 +40,10 @@ describe.each(locales)("the legal pages in %s", (locale) => {
       <AccessibilityScreen key="accessibility" />,
       <ReviewsPolicyScreen key="reviews" />,
     ]) {
-      const page = await html(locale, screen);
+      const page = screenHtml(screen, locale);
       expect(page).not.toMatch(/legal\.|[{}]|undefined/);
       expect(page.match(/<h2/g)?.length).toBeGreaterThanOrEqual(4);
     }
-    expect(await html(locale, <AccessibilityScreen />)).toContain("2026");
+    expect(screenHtml(<AccessibilityScreen />, locale)).toContain("2026");
   });
 });

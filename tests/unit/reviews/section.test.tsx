@@ -1,26 +1,8 @@
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
-import { messagesOf } from "@/lib/core/i18n/messages";
+import { locales } from "@/lib/core/i18n/locales";
 import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
-
-async function html(locale: Locale, page: ReactNode): Promise<string> {
-  return renderToStaticMarkup(
-    <NextIntlClientProvider
-      locale={locale}
-      messages={(await messagesOf(locale)) as never}
-      timeZone="UTC"
-      onError={(error) => {
-        throw error;
-      }}
-    >
-      {page}
-    </NextIntlClientProvider>,
-  );
-}
+import { screenHtml } from "@/tests/unit/components/screen-html";
 
 const author = { name: "Maison Aubert", city: "Annecy", picture: null };
 const told: TestimonialDto = {
@@ -39,12 +21,12 @@ const link = 'href="/subscription/testimonial"';
 
 describe.each(locales)("the section of testimonials, in %s", (locale) => {
   it("renders nothing without testimonials for a reader who cannot write one", async () => {
-    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={stranger} />)).toBe("");
-    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={null} />)).toBe("");
+    expect(screenHtml(<TestimonialsSection testimonials={[]} mine={stranger} />, locale)).toBe("");
+    expect(screenHtml(<TestimonialsSection testimonials={[]} mine={null} />, locale)).toBe("");
   });
 
   it("marks the language of each text and links to the profile", async () => {
-    const page = await html(locale, <TestimonialsSection testimonials={[told]} mine={stranger} />);
+    const page = screenHtml(<TestimonialsSection testimonials={[told]} mine={stranger} />, locale);
     for (const part of [`<blockquote lang="de-DE"`, told.content, `href="${told.href}"`, "Annecy", "<h2"])
       expect(page).toContain(part);
     expect(page).not.toContain(link);
@@ -56,7 +38,7 @@ describe.each(locales)("the section of testimonials, in %s", (locale) => {
       ...(["pending", "published", "rejected"] as const).map(withOwn),
     ];
     const pages = await Promise.all(
-      desks.map((mine) => html(locale, <TestimonialsSection testimonials={[]} mine={mine} />)),
+      desks.map((mine) => screenHtml(<TestimonialsSection testimonials={[]} mine={mine} />, locale)),
     );
     for (const page of pages) {
       expect(page).toContain(link);

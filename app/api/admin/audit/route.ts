@@ -6,6 +6,6 @@ export const GET = route({
   guard: "admin",
   input: auditInput,
   output: auditDto,
-  summary: "Read the audit journal of admins, impersonating admins and the system, the latest first",
+  summary: "Read the audit log of admins, impersonating admins and the system, the latest first",
   run: listAudit,
 });

@@ -4,7 +4,7 @@ import { eraseInput } from "@/lib/privacy/couples/schema";
 
 export const POST = route({
   guard: "couple",
-  summary: "Erase the couple; requests and journals are kept without the person",
+  summary: "Erase the couple; requests and audit entries are kept without the person",
   input: eraseInput,
   output: null,
   run: eraseCouple,

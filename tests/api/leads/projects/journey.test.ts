@@ -8,28 +8,19 @@ import { lastCode, listedMany, projectRow } from "@/tests/integration/leads/proj
 import { testDatabase } from "@/tests/support/database";
 import { openedAMinuteAgo } from "@/tests/support/proof";
 import { uniqueEmail } from "@/tests/support/unique";
+import { weddingAnswers } from "@/tests/unit/leads/projects/wedding";
 import { cookieOf, get, post } from "./calls";
 
 const { db } = testDatabase();
 const year = new Date().getUTCFullYear() + 1;
 const answers = {
-  eventType: "WEDDING",
-  serviceType: "FULL_PLANNING",
+  ...weddingAnswers,
   eventDate: `${year}-06-12`,
   eventDatePrecision: "MONTH",
   eventLocation: null,
-  eventLocationCity: "Annecy",
-  eventLocationCountry: "FR",
-  eventLocationZipcode: "74000",
-  eventLocationLatitude: 45.8992,
-  eventLocationLongitude: 6.1294,
-  radiusKm: 60,
-  guestRange: "51_80",
-  budgetRange: "20K_30K",
   budgetPlannerRange: "UNKNOWN",
   hasTheme: false,
   languages: ["fr", "en"],
-  message: "Nous rêvons d’un dîner au bord du lac, avec nos familles.",
 };
 const person = {
   firstname: "Léa",

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { creditEntries } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
@@ -13,63 +12,15 @@ import type { RejectionReason } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
-import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
+import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
-import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
+import { makeAdmin, makeProvider } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
+import { backOf, ctxOf, expectBack, later, paid, refundMessages, unlockedBy } from "./given-back";
 import { keepingInvariants } from "./invariants";
 import { balanceOf, layRejectedUnlocks, projectOf, requestOf, tally } from "./rows";
 
 const { db } = testDatabase();
-const dayMs = 86_400_000;
-const later = (days: number) => new Date(testNow.getTime() + days * dayMs);
-const ctxOf = (provider: TestUser, now = testNow) => testCtxAs("moderated", { actor: provider.actor, now });
-const _person = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
-
-async function unlockedBy(provider: TestUser, member?: TestMember, project: object = {}) {
-  const made = await makeProject({ ...(member ? { member } : {}), project });
-  const request = await makeEventRequest({ providerId: provider.id, project: made });
-  await unlock(ctxOf(provider), { uuid: request.id });
-  if (!made.member) throw new Error("a sent project has a member");
-  return { id: request.id, project: made, member: made.member };
-}
-
-async function paid() {
-  const provider = await makeProvider({ credits: 1 });
-  return { provider, ...(await unlockedBy(provider)) };
-}
-
-/** The couple, signed in by a code so many days after the unlock. */
-const _signedIn = ({ actor }: TestMember, days: number) => ({ ...actor, authenticatedAt: later(days) });
-
-const refundMessages = (provider: TestUser) =>
-  db
-    .select()
-    .from(messageDeliveries)
-    .where(
-      and(eq(messageDeliveries.recipientId, provider.id), eq(messageDeliveries.kind, "credit_given_back")),
-    );
-
-const backOf = (provider: TestUser) =>
-  db
-    .select()
-    .from(creditEntries)
-    .where(and(eq(creditEntries.providerId, provider.id), eq(creditEntries.kind, "credit_back")));
-
-async function expectBack(provider: TestUser, id: string, failure: LeadFailure) {
-  expect(await balanceOf(provider.id)).toBe(1);
-  expect(only(await backOf(provider))).toMatchObject({
-    delta: 1,
-    balanceAfter: 1,
-    reference: id,
-    params: { reason: failure },
-  });
-  expect(await requestOf(id)).toMatchObject({ failure });
-  expect(only(await refundMessages(provider))).toMatchObject({
-    subjectId: id,
-    params: { failure, credits: 1 },
-  });
-}
 
 describe("a credit goes back", () => {
   it.each(["email_bounced", "phone_undeliverable"] as const)("when the couple's %s", async (failure) => {

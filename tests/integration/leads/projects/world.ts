@@ -14,25 +14,10 @@ import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 import { only, uniqueEmail, uniqueMobile, uniqueWord } from "@/tests/support/unique";
+import { weddingAnswers } from "@/tests/unit/leads/projects/wedding";
 
 /** Complete answers of a couple in Annecy. */
-export const answers = {
-  eventType: "WEDDING",
-  serviceType: "FULL_PLANNING",
-  eventDate: "2027-06-12",
-  eventDatePrecision: "DAY",
-  eventLocationCity: "Annecy",
-  eventLocationCountry: "FR",
-  eventLocationZipcode: "74000",
-  eventLocationLatitude: 45.8992,
-  eventLocationLongitude: 6.1294,
-  radiusKm: 60,
-  guestRange: "51_80",
-  budgetRange: "20K_30K",
-  budgetPlannerRange: "3500_5000",
-  languages: ["fr"],
-  message: "Nous rêvons d’un dîner au bord du lac, avec nos familles.",
-} satisfies SaveProjectInput;
+export const answers = { ...weddingAnswers, budgetPlannerRange: "3500_5000" } satisfies SaveProjectInput;
 
 export type Key = { uuid: string; token: string };
 

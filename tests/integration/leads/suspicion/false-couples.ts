@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { DAY_SECONDS } from "@/lib/core/dates";
 import { DomainError } from "@/lib/core/errors";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
@@ -34,8 +35,6 @@ export const honest = (changes: Partial<Visitor> = {}): Visitor => ({
   at: 0,
   ...changes,
 });
-
-const DAY_SECONDS = 24 * 3600;
 
 /** Counters of a day in memory. Limits of an hour do not count: the couples come spread over the day. */
 export function countingLimits(): RateLimits {

@@ -1,46 +1,21 @@
-import { readFileSync } from "node:fs";
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
 import { RequestScreen } from "@/components/leads/request/request-screen";
 import { type Occasion, useOccasionText } from "@/components/leads/request/use-occasion-text";
-import { formats } from "@/lib/core/i18n/formats";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
-import { messageFiles } from "@/lib/core/i18n/messages";
 import {
   type ListedRequestDto,
   type LockedRequestDto,
   listViewOf,
   type UnlockedRequestDto,
 } from "@/lib/leads/requests/schema";
+import { screenHtml } from "@/tests/unit/components/screen-html";
 import { lockedSample, unlockedSample } from "./samples";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
 
-function messagesOf(locale: Locale) {
-  const read = (file: string) => JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
-  return Object.fromEntries([...messageFiles].map(([name, file]) => [name, read(file)]));
-}
-
-const html = (screen: ReactNode, locale: Locale = "fr-FR") =>
-  renderToStaticMarkup(
-    <NextIntlClientProvider
-      locale={locale}
-      messages={messagesOf(locale)}
-      formats={formats}
-      timeZone="Europe/Paris"
-      onError={(error) => {
-        throw error;
-      }}
-    >
-      {screen}
-    </NextIntlClientProvider>,
-  );
-
 const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = false) =>
-  html(
+  screenHtml(
     <RequestScreen
       request={request}
       credits={{ balance: 4, isPremium }}
@@ -129,7 +104,7 @@ describe("a request on the screen", () => {
           now={new Date()}
         />
       );
-      expect(html(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);
+      expect(screenHtml(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);
     }
   });
 });
@@ -156,7 +131,7 @@ describe("the list on the screen", () => {
     pageSize: 25,
   };
   const screen = (query: Record<string, string>) =>
-    html(<RequestsScreen list={list} view={listViewOf(query)} owns="profile" />);
+    screenHtml(<RequestsScreen list={list} view={listViewOf(query)} owns="profile" />);
 
   it("sorts and changes pages by links only", () => {
     const text = screen({ page: "2", sortField: "location", sortDirection: "asc" });
@@ -181,14 +156,16 @@ describe("the list on the screen", () => {
     [{ page: "9" }, 60, "Cette page est vide"],
   ])("says what is missing for %o", (query, total, title) => {
     const empty = { ...list, eventRequests: [], total };
-    expect(html(<RequestsScreen list={empty} view={listViewOf(query)} owns="profile" />)).toContain(title);
+    expect(screenHtml(<RequestsScreen list={empty} view={listViewOf(query)} owns="profile" />)).toContain(
+      title,
+    );
   });
 
   it("speaks of venues to an owner of venues alone, in every language", () => {
     const empty = { ...list, eventRequests: [], total: 0 };
     for (const locale of locales) {
       const screenOf = (owns: "venues" | "profile") =>
-        html(<RequestsScreen list={empty} view={listViewOf({})} owns={owns} />, locale);
+        screenHtml(<RequestsScreen list={empty} view={listViewOf({})} owns={owns} />, locale);
       expect(screenOf("venues")).not.toBe(screenOf("profile"));
       expect(screenOf("venues")).not.toMatch(/fiche|profil|perfil/i);
     }
@@ -203,7 +180,7 @@ function Words({ occasion }: { occasion: Occasion }) {
 describe("titles, dates and places", () => {
   const { project } = lockedSample();
   const words = (change: Partial<Occasion>, locale?: Locale) =>
-    html(<Words occasion={{ ...project, ...change }} />, locale);
+    screenHtml(<Words occasion={{ ...project, ...change }} />, locale);
 
   it.each([
     [{}, "Mariage à Gordes, septembre 2027 | 4 sept. 2027 | Gordes (84)"],

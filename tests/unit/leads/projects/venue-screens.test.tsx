@@ -1,44 +1,20 @@
 import { readFileSync } from "node:fs";
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { ServiceChoice } from "@/components/leads/project-form/service-choice";
 import { blankValues, type WizardValues } from "@/components/leads/project-form/wizard-values";
 import { ProviderChoice } from "@/components/leads/providers-choice/provider-choice";
-import { formats } from "@/lib/core/i18n/formats";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
-import { messageFiles } from "@/lib/core/i18n/messages";
 import { matchVenue } from "@/lib/leads/matching/match-venue";
 import type { PrestatairesDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 import type { RangesDto } from "@/lib/leads/projects/schema";
+import { screenHtml } from "@/tests/unit/components/screen-html";
 
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {}, replace: () => {} }),
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
-
-function messagesOf(locale: Locale) {
-  const read = (file: string) => JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
-  return Object.fromEntries([...messageFiles].map(([name, file]) => [name, read(file)]));
-}
-
-const html = (screen: ReactNode, locale: Locale = "fr-FR") =>
-  renderToStaticMarkup(
-    <NextIntlClientProvider
-      locale={locale}
-      messages={messagesOf(locale)}
-      formats={formats}
-      timeZone="Europe/Paris"
-      onError={(error) => {
-        throw error;
-      }}
-    >
-      {screen}
-    </NextIntlClientProvider>,
-  );
 
 const { score, reasons } = matchVenue(
   {
@@ -98,7 +74,7 @@ const planner: PrestatairesDto["prestataires"][number] = {
   isSent: false,
 };
 const choice = (initial: PrestatairesDto, locale?: Locale) =>
-  html(<ProviderChoice uuid={crypto.randomUUID()} initial={initial} />, locale);
+  screenHtml(<ProviderChoice uuid={crypto.randomUUID()} initial={initial} />, locale);
 
 describe("the choice of venues and providers", () => {
   it.each(locales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
@@ -179,7 +155,7 @@ describe("the first step of the wizard", () => {
       ["FULL_PLANNING", "wantsVenue"],
     ],
   ])("shows the answer: %s", (_, values, expected) => {
-    const text = html(<Step values={values} />);
+    const text = screenHtml(<Step values={values} />);
     expect(checked(text)).toEqual(expected);
     expect(text.includes('name="wantsVenue"')).toBe(values.serviceType !== undefined);
   });

@@ -1,11 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { confirmLink } from "@/app/[locale]/(guest)/email-change/actions";
 import { EmailLink } from "@/components/identity/mailed-links/email-link";
-import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { linkMetadata } from "@/components/identity/mailed-links/link-metadata";
 import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
 import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
-import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
+import { ReopenedLink } from "@/components/identity/mailed-links/reopened-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { findLinkedChange } from "@/lib/identity/email-change/queries";
@@ -14,36 +12,26 @@ interface Props {
   params: Promise<{ locale: string; token: string }>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.confirmLink" });
-  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "same-origin" };
-}
+export const generateMetadata = ({ params }: Props) => linkMetadata(params, "confirmLink");
 
 export default async function ConfirmEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
-  if (token === OPENED_TOKEN)
-    return (
-      <ReopenLink>
-        <RefusedLink why="invalid" />
-      </ReopenLink>
-    );
+  if (token === OPENED_TOKEN) return <ReopenedLink />;
   const change = await findLinkedChange(await currentContext(), "confirm", token);
   if (!change) return <RefusedLink why="invalid" />;
   if (change.state === "undone") return <RefusedLink why="stopped" />;
   if (change.state === "expired" || change.state === "superseded") return <RefusedLink why="expired" />;
   return (
-    <>
-      <HideToken path={`/email-change/${OPENED_TOKEN}`} />
-      <EmailLink
-        kind="confirmLink"
-        token={token}
-        action={confirmLink}
-        text="text"
-        address={change.newEmail}
-        doneAddress={change.newEmail}
-        continueTo="/account"
-      />
-    </>
+    <EmailLink
+      path="/email-change"
+      kind="confirmLink"
+      token={token}
+      action={confirmLink}
+      text="confirmLink.text"
+      address={change.newEmail}
+      doneAddress={change.newEmail}
+      continueTo="/account"
+    />
   );
 }
