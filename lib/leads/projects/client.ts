@@ -5,6 +5,8 @@ import type {
   ChooseInput,
   ChosenDto,
   CloseInput,
+  EditedDto,
+  EditProjectInput,
   MyProjectDto,
   OutcomeInput,
   ProjectChanges,
@@ -32,6 +34,8 @@ const postProven = <T>(call: string, body: object) =>
 /** Saves the answers so far; without a key it starts a new project. */
 export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
   (body.uuid === undefined ? postProven : post)<SavedProjectDto>("save-project", body);
+export const editProject = (body: Pick<EditProjectInput, "uuid" | "token" | "version"> & ProjectChanges) =>
+  post<EditedDto>("edit", body);
 export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
 export const getMyProject = (key: ProjectKey) => post<MyProjectDto>("get-state", key);
 

@@ -236,6 +236,8 @@ const keptFields = z.object({
 /** What the wizard needs to continue: the couple's own answers, without contact. */
 export const projectDto = z.object({
   uuid: z.uuid(),
+  /** To be sent back with an edit; another number then means that the answers were changed meanwhile. */
+  version: z.number().int(),
   status: z.enum(projectStatuses),
   step: z.number().int(),
   missing: z.array(z.string()),
@@ -279,6 +281,25 @@ export const sentRequestDto = z.object({
   outcome: z.enum(outcomes).nullable(),
 });
 export type SentRequestDto = z.output<typeof sentRequestDto>;
+
+/**
+ * POST /api/project/edit: changes of a request after the code. `version` is that of the answers which were edited; only
+ * fields that are sent are changed.
+ */
+export const editProjectInput = z.strictObject({
+  ...projectKey,
+  version: z.int({ error: "required" }).min(0, "invalid"),
+  ...nullable,
+});
+export type EditProjectInput = z.output<typeof editProjectInput>;
+export const editedDto = z.object({
+  version: z.number().int(),
+  /** HELD: a person reads the new words before any provider does. */
+  status: z.enum(projectStatuses),
+  /** Visits of venues that would take place after the new date, and were cancelled. */
+  cancelledVisits: z.number().int(),
+});
+export type EditedDto = z.output<typeof editedDto>;
 
 /** GET /api/project/mine */
 export const myProjectDto = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { updateProfile } from "@/lib/leads/couples/update-profile";
+import { updateProfile } from "@/lib/leads/phone/update-profile";
 import { countUnread } from "@/lib/leads/inbox/count-requests";
 import { acknowledgeNews, countNews, findNews } from "@/lib/leads/inbox/find-news";
 import { clearUnread, markUnread } from "@/lib/leads/inbox/mark-unread";
