@@ -49,16 +49,21 @@ export interface FieldChange {
 }
 
 const fieldNames = Object.keys(nameOfField) as (keyof ProjectFields)[];
+/** A day needs its precision to be read, and a town its postal code: such answers are kept together. */
+const isWhole = (name: ChangeName) => name === "date" || name === "place";
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** The gazetteer may complete a point, which the couple did not change. */
 const isPoint = (field: string) => field === "eventLocationLatitude" || field === "eventLocationLongitude";
 
 /** The answers that differ; empty when only the point of an unchanged place does. */
 export function changesBetween(before: ProjectFields, after: ProjectFields): FieldChange[] {
-  const found = fieldNames
-    .filter((field) => !isSame(before[field], after[field]))
+  const differs = (field: keyof ProjectFields) => !isSame(before[field], after[field]);
+  const names = new Set(
+    fieldNames.filter((field) => differs(field) && !isPoint(field)).map((field) => nameOfField[field]),
+  );
+  return fieldNames
+    .filter((field) => names.has(nameOfField[field]) && (differs(field) || isWhole(nameOfField[field])))
     .map((field) => ({ field, before: before[field], after: after[field] }));
-  return found.every(({ field }) => isPoint(field)) ? [] : found;
 }
 
 export const isProjectField = (field: string): field is keyof ProjectFields => field in nameOfField;
@@ -80,8 +85,8 @@ const WORDS: readonly string[] = [
 ] satisfies (keyof ProjectFields)[];
 
 /** True when something changed that a couple writes in its own words. */
-export const hasNewWords = (changes: readonly { field: string }[]) =>
-  changes.some(({ field }) => WORDS.includes(field));
+export const hasNewWords = (changes: readonly { field: string; before: unknown; after: unknown }[]) =>
+  changes.some(({ field, before, after }) => WORDS.includes(field) && !isSame(before, after));
 
 /** Answers with the values from before these changes, or after them. */
 export function withChanges(

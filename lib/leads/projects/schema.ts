@@ -9,6 +9,7 @@ import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/posta
 import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
+import { ownEditDto } from "@/lib/leads/changes/schema";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { projectStatuses, requestStates } from "@/lib/leads/projects/rules";
@@ -315,6 +316,10 @@ export const myProjectDto = z.object({
   /** Places among the five that nobody holds: neither by the contact nor by an answer that may still come. */
   placesLeft: z.number().int(),
   requests: z.array(sentRequestDto),
+  /** What the couple changed after the code, the latest first. */
+  edits: z.array(ownEditDto),
+  /** Asked venues that are booked or closed on the day of the event. */
+  takenVenues: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type MyProjectDto = z.output<typeof myProjectDto>;
 export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
