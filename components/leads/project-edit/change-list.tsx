@@ -1,8 +1,17 @@
 import { useTranslations } from "next-intl";
 import type { ChangeDto } from "@/lib/leads/changes/schema";
 
-/** What was changed at once: short answers before and after, and a whole text with the one before it. */
-export function ChangeList({ changes }: { changes: readonly ChangeDto[] }) {
+/**
+ * What was changed at once: short answers before and after, and the text from before. `isWhole` for a reader who has the
+ * new text nowhere else.
+ */
+export function ChangeList({
+  changes,
+  isWhole = false,
+}: {
+  changes: readonly ChangeDto[];
+  isWhole?: boolean;
+}) {
   const t = useTranslations("projects.changes");
   return (
     <dl className="mt-1.5 grid gap-1.5 text-ui">
@@ -10,7 +19,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeDto[] }) {
         <div key={name} className="grid gap-x-4 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
           <dt className="text-ink-2">{t(`names.${name}`)}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            <Change name={name} before={before} after={after} />
+            <Change name={name} before={before} after={after} isWhole={isWhole} />
           </dd>
         </div>
       ))}
@@ -18,12 +27,12 @@ export function ChangeList({ changes }: { changes: readonly ChangeDto[] }) {
   );
 }
 
-function Change({ name, before, after }: ChangeDto) {
+function Change({ name, before, after, isWhole }: ChangeDto & { isWhole: boolean }) {
   const t = useTranslations("projects.changes");
   if (name === "message")
     return (
       <>
-        <p>{t("changed")}</p>
+        <p className="max-w-(--measure) whitespace-pre-line">{isWhole ? after : t("changed")}</p>
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline underline-offset-4">
             {t("before")}
