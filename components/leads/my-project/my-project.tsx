@@ -16,7 +16,7 @@ import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { withCapital } from "@/lib/core/text";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { holdsPlace, isSearching, isUnverified } from "@/lib/leads/projects/rules";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 type Event = keyof CatalogueWords["events"];

@@ -7,7 +7,6 @@ import type {
   CloseInput,
   EditedDto,
   EditProjectInput,
-  MyProjectDto,
   OutcomeInput,
   ProjectChanges,
   ProjectDto,
@@ -37,7 +36,6 @@ export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
 export const editProject = (body: Pick<EditProjectInput, "uuid" | "token" | "version"> & ProjectChanges) =>
   post<EditedDto>("edit", body);
 export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
-export const getMyProject = (key: ProjectKey) => post<MyProjectDto>("get-state", key);
 
 export interface Registration extends ProjectKey {
   firstname: string;

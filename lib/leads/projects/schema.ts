@@ -9,11 +9,9 @@ import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/posta
 import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
-import { ownEditDto } from "@/lib/leads/changes/schema";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
-import { projectStatuses, requestStates } from "@/lib/leads/projects/rules";
-import { pictureDto } from "@/lib/listing/images/schema";
+import { projectStatuses } from "@/lib/leads/projects/rules";
 
 export const messageLength = { min: 40, max: 1500 } as const;
 export const themeLength = 80;
@@ -250,39 +248,6 @@ export const projectDto = z.object({
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
-const shownVenue = { id: z.uuid(), name: z.string(), slug: z.string().nullable(), href: z.url().nullable() };
-
-/**
- * One provider that a couple wrote to, with what it did since. An owner who was asked about venues only has their names,
- * their towns and the picture of the first.
- */
-export const sentRequestDto = z.object({
-  id: z.uuid(),
-  eventRequestUuid: z.uuid(),
-  name: z.string(),
-  /** Null once the profile is no longer listed. */
-  slug: z.string().nullable(),
-  /** Its page, on the host of the country that lists it; null once it is no longer listed. */
-  href: z.url().nullable(),
-  /** False for an owner who was asked about venues only. */
-  isAskedForServices: z.boolean(),
-  /** The asked venues; `slug` and `href` are null while visitors do not see a venue. */
-  venues: z.array(z.object(shownVenue)),
-  /** The provider closed its account; its name and town were deleted with it. */
-  isGone: z.boolean(),
-  city: z.string(),
-  isPremium: z.boolean(),
-  picture: pictureDto.nullable(),
-  state: z.enum(requestStates),
-  /** It has the couple's contact, and keeps its place whatever the state. */
-  hasContact: z.boolean(),
-  /** When the request came into this state. */
-  since: z.iso.datetime(),
-  rejectionReason: z.string().nullable(),
-  outcome: z.enum(outcomes).nullable(),
-});
-export type SentRequestDto = z.output<typeof sentRequestDto>;
-
 /**
  * POST /api/project/edit: changes of a request after the code. `version` is that of the answers which were edited; only
  * fields that are sent are changed.
@@ -301,25 +266,3 @@ export const editedDto = z.object({
   cancelledVisits: z.number().int(),
 });
 export type EditedDto = z.output<typeof editedDto>;
-
-/** GET /api/project/mine */
-export const myProjectDto = z.object({
-  uuid: z.uuid(),
-  status: z.enum(projectStatuses),
-  step: z.number().int(),
-  eventType: changeable.eventType.nullable(),
-  serviceType: changeable.serviceType.nullable(),
-  eventDate: z.string().nullable(),
-  eventDatePrecision: changeable.eventDatePrecision.nullable(),
-  eventLocationCity: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  /** Places among the five that nobody holds: neither by the contact nor by an answer that may still come. */
-  placesLeft: z.number().int(),
-  requests: z.array(sentRequestDto),
-  /** What the couple changed after the code, the latest first. */
-  edits: z.array(ownEditDto),
-  /** Asked venues that are booked or closed on the day of the event. */
-  takenVenues: z.array(z.object({ id: z.uuid(), name: z.string() })),
-});
-export type MyProjectDto = z.output<typeof myProjectDto>;
-export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });

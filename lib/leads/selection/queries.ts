@@ -4,12 +4,8 @@ import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
 import { listOwnEdits } from "@/lib/leads/changes/queries";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { holdsPlace, isSearching } from "@/lib/leads/projects/rules";
-import {
-  type MyProjectDto,
-  maxChoices,
-  type ProjectKey,
-  type SentRequestDto,
-} from "@/lib/leads/projects/schema";
+import { maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
+import type { MyProjectDto, SentRequestDto } from "@/lib/leads/selection/schema";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
 import { listAvailability } from "@/lib/listing/availability/queries";
 

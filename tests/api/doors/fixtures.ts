@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { passwordResets, phoneCodes } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
-import { memberCodes, memberPhoneCodes } from "@/db/schema/leads/members";
+import { memberCodes } from "@/db/schema/leads/members";
 import {
   projectChoices,
   projectCodes,
@@ -282,26 +282,6 @@ export async function makeMemberCode({ member }: Pick<Caller, "member">): Promis
         expiresAt: inAnHour(),
       });
   return code;
-}
-
-/** A number of the couple that waits for its code by SMS. */
-export async function makeMemberPhoneCode({ member }: Caller): Promise<{ phone: string; code: string }> {
-  const phone = uniqueMobile();
-  if (member) {
-    await db()
-      .update(memberPhoneCodes)
-      .set({ supersededAt: new Date() })
-      .where(and(eq(memberPhoneCodes.memberId, member.id), isNull(memberPhoneCodes.consumedAt)));
-    await db()
-      .insert(memberPhoneCodes)
-      .values({
-        memberId: member.id,
-        phoneEncrypted: encrypt(testCtx().keys.contact, phone),
-        codeHash: "kept by the supplier",
-        expiresAt: inAnHour(),
-      });
-  }
-  return { phone, code: testSmsCode };
 }
 
 /** A locked request of this actor, or of some provider when the actor is none. */

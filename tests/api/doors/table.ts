@@ -1,12 +1,12 @@
 import { knownSiret } from "../../support/gateways";
 import { openedAMinuteAgo } from "../../support/proof";
-import { uniqueMobile } from "../../support/unique";
 import { accountRows } from "./account-rows";
 import type { Caller } from "./actors";
 import { administration } from "./admin-table";
 import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { directoryRows } from "./directory-rows";
+import { editRows } from "./edit-rows";
 import { factorRows } from "./factor-rows";
 import { figures } from "./figures-table";
 import * as world from "./fixtures";
@@ -271,20 +271,7 @@ export const table: Record<string, cells.Row> = {
     cells: cells.everybody,
     stranger: "project_not_found",
   },
-  "POST /api/project/edit": {
-    prepare: async () => ({ body: { ...(await world.makeVerified()).key, version: 0 } }),
-    cells: cells.everybody,
-    stranger: "project_not_found",
-  },
-  "POST /api/project/change-phone": { prepare: () => ({ body: { phone: null } }), cells: cells.couples },
-  "POST /api/project/check-phone": {
-    prepare: () => ({ body: { phone: uniqueMobile() } }),
-    cells: cells.couples,
-  },
-  "POST /api/project/verify-phone": {
-    prepare: async (caller) => ({ body: await world.makeMemberPhoneCode(caller) }),
-    cells: cells.couples,
-  },
+  ...editRows,
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
   "POST /api/project/request-confirmation": { prepare: none, cells: cells.couples },
   "POST /api/project/confirm": {
