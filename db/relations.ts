@@ -16,7 +16,8 @@ import { refreshTokens, sessions } from "./schema/identity/sessions";
 import { users } from "./schema/identity/users";
 import { eventRequestVenues, projectChoiceVenues } from "./schema/leads/asked-venues";
 import { contactReveals, eventRequests, inboxAcknowledgements } from "./schema/leads/event-requests";
-import { memberCodes, memberContacts, members } from "./schema/leads/members";
+import { memberCodes, memberContacts, memberPhoneCodes, members } from "./schema/leads/members";
+import { projectEdits } from "./schema/leads/project-edits";
 import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/leads/projects";
 import { replyTemplates } from "./schema/leads/reply-templates";
 import { leadCases, projectOrigins } from "./schema/leads/suspicion";
@@ -153,6 +154,13 @@ export const tableRelations = {
   })),
   memberCodesRelations: relations(memberCodes, ({ one }) => ({
     member: one(members, key(memberCodes.memberId, members.id)),
+  })),
+  memberPhoneCodesRelations: relations(memberPhoneCodes, ({ one }) => ({
+    member: one(members, key(memberPhoneCodes.memberId, members.id)),
+  })),
+  projectEditsRelations: relations(projectEdits, ({ one }) => ({
+    project: one(projects, key(projectEdits.projectId, projects.id)),
+    place: one(places, key(projectEdits.placeId, places.id)),
   })),
   memberContactsRelations: relations(memberContacts, ({ one }) => ({
     member: one(members, key(memberContacts.memberId, members.id)),

@@ -20,6 +20,7 @@ import * as users from "./schema/identity/users";
 import * as askedVenues from "./schema/leads/asked-venues";
 import * as eventRequests from "./schema/leads/event-requests";
 import * as members from "./schema/leads/members";
+import * as projectEdits from "./schema/leads/project-edits";
 import * as projects from "./schema/leads/projects";
 import * as replyTemplates from "./schema/leads/reply-templates";
 import * as suspicion from "./schema/leads/suspicion";
@@ -66,6 +67,7 @@ const declared = {
   ...places,
   ...portfolios,
   ...profile,
+  ...projectEdits,
   ...projects,
   ...promotions,
   ...replyTemplates,

@@ -146,6 +146,7 @@ const coupleScreens: Screen[] = [
   { name: "sent", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/sent` },
   { name: "providers-again", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/providers` },
   { name: "my-project", as: "sent", path: at("/my/project") },
+  { name: "project-edit", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/edit` },
   { name: "my-project-found", as: "sent", path: at("/my/project"), act: act.askFound },
   { name: "my-data", as: "sent", path: at("/my/account") },
   { name: "my-data-signed-out", as: "visitor", path: at("/my/account") },

@@ -26,7 +26,7 @@ const FOR_PROGRAMS: Record<string, string> = {
   "GET /api/portfolios": "the screen reads the list with its page",
   "GET /api/portfolios/[id]/public-url": "the screen gets the address with its page",
   "GET /api/profile-url": "screens get the address with their page",
-  "POST /api/project/update-profile": "couples have no form for their name and phone yet",
+  "POST /api/project/update-profile": "couples have no form for their name yet",
   "GET /api/regions": "filters are links of the list",
   "POST /api/register": "answers with tokens; the form's action with a cookie",
   "GET /api/services": "filters get the services with their page",

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { EditHistory } from "@/components/backoffice/suspicion/edit-history";
 import { OverlapList } from "@/components/backoffice/suspicion/overlap-list";
 import { SuspicionPanel } from "@/components/backoffice/suspicion/suspicion-panel";
 import { useEventDate } from "@/components/forms/catalogue/use-event-date";
@@ -48,6 +49,7 @@ export function ProjectCase({ found, hints }: Props) {
     <CaseFrame kind="projects" head={found} facts={facts.filter(({ value }) => Boolean(value))}>
       <SuspicionPanel suspicion={hints.suspicion} isPending={found.status === "pending"} />
       <OverlapList accounts={hints.accounts} />
+      <EditHistory edits={hints.edits} level="h2" />
       <h2 className="text-h3">{t("message")}</h2>
       <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">{project.message}</p>
     </CaseFrame>

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { EditHistory } from "@/components/backoffice/suspicion/edit-history";
 import { ReasonList } from "@/components/backoffice/suspicion/suspicion-panel";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import type { LeadCaseKind, SuspicionDto } from "@/lib/backoffice/moderation/schema";
+import type { OwnEditDto } from "@/lib/leads/changes/schema";
 import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 interface ReviewedUnlock {
@@ -15,6 +17,7 @@ interface ReviewedUnlock {
   hasCoupleAnswered: boolean;
   suspicion: SuspicionDto | null;
   overlaps: readonly Overlap[];
+  edits: readonly OwnEditDto[];
 }
 
 interface Props {
@@ -92,6 +95,7 @@ function UnlockItem({ item }: { item: ReviewedUnlock }) {
       ) : (
         <p className="mt-3 text-ui text-ink-3">{t("suspicion.forgotten")}</p>
       )}
+      <EditHistory edits={item.edits} level="h3" />
     </li>
   );
 }

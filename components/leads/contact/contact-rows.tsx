@@ -37,10 +37,13 @@ export function HiddenContact() {
 export function ShownContact({
   email,
   phone,
+  isPhoneVerified,
   country,
 }: {
   email: string;
   phone: string | null;
+  /** The couple has entered a code sent to this number. */
+  isPhoneVerified: boolean;
   country: CountryCode;
 }) {
   const t = useTranslations("event-requests.contact");
@@ -58,9 +61,14 @@ export function ShownContact({
           <span className="text-ink-2">{t("noPhone")}</span>
         ) : (
           <>
-            <a href={`tel:${phone}`} className="min-w-0 flex-1 py-2 figures hover:underline">
-              {number}
-            </a>
+            <span className="min-w-0 flex-1 py-2">
+              <a href={`tel:${phone}`} className="figures hover:underline">
+                {number}
+              </a>
+              {isPhoneVerified ? (
+                <span className="block text-caption text-sage-text">{t("phoneVerified")}</span>
+              ) : null}
+            </span>
             <CopyButton text={number} label={t("copyPhone")} />
           </>
         )}

@@ -48,6 +48,10 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
         </Figure>
       ) : request.ending ? (
         <EndingNotice request={request} />
+      ) : request.isBeingChecked ? (
+        <Banner className="mt-6 mb-5" title={t("state.checkedTitle")}>
+          {t("state.checkedText")}
+        </Banner>
       ) : (
         <Banner
           className="mt-6 mb-5"

@@ -42,7 +42,12 @@ export function UnlockedContact({
     );
   return (
     <>
-      <ShownContact email={email} phone={phone} country={domainForLocale(locale).country} />
+      <ShownContact
+        email={email}
+        phone={phone}
+        isPhoneVerified={request.isPhoneVerified}
+        country={domainForLocale(locale).country}
+      />
       <div className="mt-5 grid gap-2">
         <a href={`mailto:${email}`} className={buttonStyle({ block: true })}>
           <Mail aria-hidden="true" />

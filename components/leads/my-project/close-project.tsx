@@ -9,7 +9,7 @@ import { keyOf } from "@/components/leads/couple-access/project-store";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { closeProject, recordOutcome } from "@/lib/leads/projects/client";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 
 const elsewhere = "found_elsewhere";
 const givenUp = "given_up";

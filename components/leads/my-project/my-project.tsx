@@ -1,11 +1,12 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useEventDate } from "@/components/forms/catalogue/use-event-date";
 import { CloseProject } from "@/components/leads/my-project/close-project";
 import { ProjectStatusTag } from "@/components/leads/my-project/project-status-tag";
 import { ReplacementList } from "@/components/leads/my-project/replacement-list";
 import { RequestRow } from "@/components/leads/my-project/request-row";
+import { OwnEdits } from "@/components/leads/project-edit/own-edits";
 import { CoupleVisits } from "@/components/leads/visits/couple-visits";
 import { useProjectVisits } from "@/components/leads/visits/use-project-visits";
 import { Banner } from "@/components/ui/banner";
@@ -15,7 +16,7 @@ import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { withCapital } from "@/lib/core/text";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { holdsPlace, isSearching, isUnverified } from "@/lib/leads/projects/rules";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 type Event = keyof CatalogueWords["events"];
@@ -37,12 +38,14 @@ export function MyProject({
   onChange: () => void;
 }) {
   const t = useTranslations("projects.mine");
+  const edit = useTranslations("projects.edit");
+  const format = useFormatter();
   const facts = useTranslations("projects.facts");
   const events = useTranslations("catalogue.events");
   const locale = useLocale();
   const eventDate = useEventDate();
   const { visits, reload } = useProjectVisits(project.uuid, first);
-  const { uuid, status, requests, placesLeft } = project;
+  const { uuid, status, requests, placesLeft, takenVenues } = project;
   const isOpen = isSearching(status);
   const contacts = requests.filter(({ hasContact }) => hasContact).length;
   const waiting = requests.filter(holdsPlace).length - contacts;
@@ -59,10 +62,29 @@ export function MyProject({
         lead={lead}
         above={<ProjectStatusTag status={status} />}
         actions={
-          isOpen && requests.length > 0 ? <CloseProject project={project} onChange={onChange} /> : undefined
+          isOpen && requests.length > 0 ? (
+            <>
+              {status === "HELD" ? null : (
+                <ButtonLink variant="secondary" href={`/project/${uuid}/edit`}>
+                  {edit("action")}
+                </ButtonLink>
+              )}
+              <CloseProject project={project} onChange={onChange} />
+            </>
+          ) : undefined
         }
       />
       <ProjectNotice project={project} />
+      {takenVenues.length > 0 ? (
+        <Banner
+          className="mt-8"
+          tone="warning"
+          title={edit("taken", {
+            count: takenVenues.length,
+            venues: format.list(takenVenues.map(({ name }) => name)),
+          })}
+        />
+      ) : null}
       {requests.length > 0 ? (
         <section className="mt-10" aria-labelledby={`requests-${uuid}`}>
           <h2 id={`requests-${uuid}`} className="text-h3">
@@ -105,6 +127,7 @@ export function MyProject({
           </div>
         </section>
       ) : null}
+      <OwnEdits edits={project.edits} />
     </article>
   );
 }
@@ -112,6 +135,7 @@ export function MyProject({
 /** The next action of a project without requests, or of one that has ended. */
 function ProjectNotice({ project: { uuid, status, requests } }: { project: MyProjectDto }) {
   const t = useTranslations("projects.mine");
+  const edit = useTranslations("projects.edit");
   if (isUnverified(status)) {
     return (
       <Banner
@@ -128,7 +152,14 @@ function ProjectNotice({ project: { uuid, status, requests } }: { project: MyPro
     <Banner
       className="mt-8"
       title={t("unsent")}
-      action={<ButtonLink href={`/project/${uuid}/providers`}>{t("choose")}</ButtonLink>}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink href={`/project/${uuid}/providers`}>{t("choose")}</ButtonLink>
+          <ButtonLink variant="secondary" href={`/project/${uuid}/edit`}>
+            {edit("action")}
+          </ButtonLink>
+        </span>
+      }
     />
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 /** All projects of a couple, the latest first. */

@@ -8,8 +8,8 @@ import { useProjectKey } from "@/components/leads/couple-access/use-project-key"
 import { SentScreen } from "@/components/leads/my-project/sent-screen";
 import { PrestatairesSkeleton } from "@/components/leads/providers-choice/prestataires-skeleton";
 import { ProblemError } from "@/lib/core/browser/http";
-import { getMyProject } from "@/lib/leads/projects/client";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import { getMyProject } from "@/lib/leads/selection/client";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 
 /** A sent project without a session: opened by the secret in this browser, else by a code sent to the couple's address. */
 export function ProjectBySecret({ uuid }: { uuid: string }) {

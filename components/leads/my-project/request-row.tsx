@@ -10,8 +10,8 @@ import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { brand } from "@/lib/core/brand";
 import type { RequestState } from "@/lib/leads/projects/rules";
-import type { SentRequestDto } from "@/lib/leads/projects/schema";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
+import type { SentRequestDto } from "@/lib/leads/selection/schema";
 
 const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
   sent: { tone: "ink", Icon: Send },

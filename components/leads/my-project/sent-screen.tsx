@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 
 /** Confirmation that the project was sent: to whom, and what happens next. */
 export function SentScreen({ project }: { project: Pick<MyProjectDto, "requests"> }) {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { ContactCard, type ContactCardProps } from "@/components/leads/contact/contact-card";
 import { RequestActions } from "@/components/leads/contact/request-actions";
+import { ChangeList } from "@/components/leads/project-edit/change-list";
 import { MarkUnreadButton } from "@/components/leads/request/mark-unread-button";
 import { MessageText } from "@/components/leads/request/message-text";
 import { RefreshOnce } from "@/components/leads/request/refresh-once";
@@ -54,6 +55,7 @@ export function RequestScreen({
   now,
 }: RequestScreenProps) {
   const t = useTranslations("event-requests");
+  const format = useFormatter();
   const { message, project } = request;
   const isForSale =
     message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
@@ -94,6 +96,20 @@ export function RequestScreen({
           </div>
         </aside>
         <div className="grid min-w-0 content-start gap-11 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
+          {request.changes.length > 0 ? (
+            <Part title={t("changes.title")}>
+              <ol className="grid gap-5 border-l-2 border-wine-text pl-4">
+                {request.changes.map(({ at, changes }) => (
+                  <li key={at}>
+                    <p className="text-small text-ink-3">
+                      {t("changes.on", { date: format.dateTime(new Date(at), "instant") })}
+                    </p>
+                    <ChangeList changes={changes} />
+                  </li>
+                ))}
+              </ol>
+            </Part>
+          ) : null}
           <Part title={t("message.title")}>
             {message.ownMessage === null ? null : (
               <div className="mb-6">

@@ -19,6 +19,9 @@ import {
   type ReplyValues,
   type ReplyVariable,
   replyVariables,
+  type VariableNames,
+  withVariableCodes,
+  withVariableNames,
 } from "@/lib/leads/templates/variables";
 
 export interface TemplateFormProps {
@@ -29,14 +32,26 @@ export interface TemplateFormProps {
 }
 
 /** Name, language, subject and message, with a live preview. */
-export function TemplateForm({ template, examples, save }: TemplateFormProps) {
+export function TemplateForm({ template, examples, save: action }: TemplateFormProps) {
   const t = useTranslations("event-requests.replies");
   const reader = useLocale();
-  const [state, send] = useActionState(useSafeAction(save), idleAction);
+  const [state, send] = useActionState(useSafeAction(action), idleAction);
   const submitted = state.values ?? {};
   const [language, setLanguage] = useState<Locale>(template.locale);
-  const [subject, setSubject] = useState(submitted.subject ?? template.subject);
-  const [body, setBody] = useState(submitted.body ?? template.body);
+  const variableNames = Object.fromEntries(
+    replyVariables.map((code) => [code, t(`variables.${code}`)]),
+  ) as VariableNames;
+  const [subject, setSubject] = useState(
+    withVariableNames(submitted.subject ?? template.subject, variableNames),
+  );
+  const [body, setBody] = useState(withVariableNames(submitted.body ?? template.body, variableNames));
+  const stored = (text: string) => withVariableCodes(text, variableNames);
+  /** Stores the codes, which do not depend on the language in which the reply was written. */
+  const save = (form: FormData) => {
+    form.set("subject", stored(subject));
+    form.set("body", stored(body));
+    send(form);
+  };
   const field = useRef<HTMLTextAreaElement>(null);
   const names = new Intl.DisplayNames(reader, { type: "language" });
 
@@ -44,7 +59,7 @@ export function TemplateForm({ template, examples, save }: TemplateFormProps) {
     const area = field.current;
     if (!area) return;
     const [from, to] = [area.selectionStart, area.selectionEnd];
-    const text = `{${variable}}`;
+    const text = `{${variableNames[variable]}}`;
     setBody(body.slice(0, from) + text + body.slice(to));
     requestAnimationFrame(() => {
       area.focus();
@@ -54,7 +69,7 @@ export function TemplateForm({ template, examples, save }: TemplateFormProps) {
 
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      <form action={send} noValidate className="space-y-5">
+      <form action={save} noValidate className="space-y-5">
         <ErrorSummary state={state} />
         <input type="hidden" name="id" value={template.id} />
         <TextInput
@@ -110,7 +125,6 @@ export function TemplateForm({ template, examples, save }: TemplateFormProps) {
               {replyVariables.map((variable) => (
                 <button key={variable} type="button" onClick={() => insert(variable)} className={chipStyle()}>
                   {t(`variables.${variable}`)}
-                  <code className="text-caption font-normal text-ink-3">{`{${variable}}`}</code>
                 </button>
               ))}
             </div>
@@ -130,8 +144,8 @@ export function TemplateForm({ template, examples, save }: TemplateFormProps) {
         <p className="mt-1 mb-4 text-small text-ink-2">{t("form.previewText")}</p>
         <ReplyPreview
           locale={language}
-          subject={fillReply(subject, examples[language])}
-          body={fillReply(body, examples[language])}
+          subject={fillReply(stored(subject), examples[language])}
+          body={fillReply(stored(body), examples[language])}
         />
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { CoupleVisit } from "@/components/leads/visits/couple-visit";
-import type { SentRequestDto } from "@/lib/leads/projects/schema";
+import type { SentRequestDto } from "@/lib/leads/selection/schema";
 import type { ProjectVisitsDto } from "@/lib/leads/visits/schema";
 
 interface Props {

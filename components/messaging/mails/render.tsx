@@ -68,6 +68,13 @@ function dayText({ locale, values }: MessageFacts): string {
   });
 }
 
+function changesText({ locale, values }: MessageFacts, t: Lookup): string {
+  const names = String(values.changes ?? "")
+    .split(" ")
+    .filter(Boolean);
+  return new Intl.ListFormat(locale).format(names.map((name) => t(`mails.changes.${name}`)));
+}
+
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
@@ -90,6 +97,9 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     owns: String(facts.values.owns ?? ""),
     visit: String(facts.values.visit ?? ""),
     ending: String(facts.values.ending ?? ""),
+    /** What a couple changed, as a list inside a sentence. */
+    changes: changesText(facts, t),
+    edit: facts.values.edit === true ? "yes" : "no",
     failure: String(facts.values.failure ?? ""),
     factor: String(facts.values.factor ?? ""),
     left: Number(facts.values.left ?? 0),

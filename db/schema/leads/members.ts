@@ -25,6 +25,8 @@ export const members = pgTable(
     emailHash: text("email_hash"),
     passwordHash: text("password_hash"),
     lastSignedInAt: instant("last_signed_in_at"),
+    /** When the couple typed the code of an SMS to its present number; null for a number that is not proven. */
+    phoneVerifiedAt: instant("phone_verified_at"),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
     erasedAt: instant("erased_at"),
@@ -45,7 +47,7 @@ export const membersPrivacy = describePersonalData(members, {
       ...each("export, keep", "id", "locale", "country", "createdAt"),
       ...each("export, replace", "firstname", "lastnameInitial", "updatedAt", "erasedAt"),
       ...each("hide, null", "emailHash", "passwordHash"),
-      lastSignedInAt: "export, null",
+      ...each("export, null", "lastSignedInAt", "phoneVerifiedAt"),
     },
   },
 });
@@ -100,6 +102,40 @@ export const memberCodesPrivacy = describePersonalData(memberCodes, {
       ...each("export", "id", "memberId", "attempts", "createdAt", "expiresAt", "consumedAt"),
       ...each("export", "supersededAt"),
       codeHash: "hide",
+    },
+  },
+});
+
+/** Codes by SMS that prove a couple's phone number. The supplier has the code; `code_hash` is that of its id. */
+export const memberPhoneCodes = pgTable(
+  "member_phone_codes",
+  {
+    id: randomId("id"),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** The number to which the code was sent, in E.164. */
+    phoneEncrypted: encryptedBytes("phone_encrypted").notNull(),
+    ...codeColumns(),
+  },
+  (t) => [
+    uniqueIndex("member_phone_codes_live_key")
+      .on(t.memberId)
+      .where(sql`consumed_at is null and superseded_at is null`),
+    index("member_phone_codes_member_idx").on(t.memberId),
+    // Five tries, as in lib/identity/phone.
+    check("member_phone_codes_attempts", sql`${t.attempts} between 0 and 5`),
+  ],
+);
+
+export const memberPhoneCodesPrivacy = describePersonalData(memberPhoneCodes, {
+  couple: {
+    rows: naming(memberPhoneCodes.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "memberId", "attempts", "createdAt", "expiresAt", "consumedAt"),
+      ...each("export", "supersededAt"),
+      ...each("hide", "phoneEncrypted", "codeHash"),
     },
   },
 });

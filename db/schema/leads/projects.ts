@@ -79,6 +79,8 @@ export const projects = pgTable(
     /** Keyed hash of couple, service, place and date: finds a duplicate of an open project. */
     dedupeKey: text("dedupe_key"),
     unlockCount: smallint("unlock_count").notNull().default(0),
+    /** Counts the changes of the answers since the code, so that two tabs do not overwrite each other. */
+    version: integer("version").notNull().default(0),
     registeredAt: instant("registered_at"),
     verifiedAt: instant("verified_at"),
     /** Target of the foreign key that forbids event requests of unverified projects. */
@@ -140,7 +142,7 @@ export const projectsPrivacy = describePersonalData(projects, {
       ...each("export, keep", "serviceType", "wantsVenue", "eventDate", "eventDatePrecision"),
       ...each("export, keep", "eventLocationCountry", "placeId", "isLocationUndecided"),
       ...each("export, keep", "radiusKm", "guestRange", "budgetRange", "budgetPlannerRange"),
-      ...each("export, keep", "hasTheme", "languages", "unlockCount", "registeredAt"),
+      ...each("export, keep", "hasTheme", "languages", "unlockCount", "version", "registeredAt"),
       ...each("export, keep", "verifiedAt", "isVerified", "heldReason", "sentAt"),
       ...each("export, keep", "bookedProviderId", "closedAt", "expiresAt", "createdAt"),
       tokenHash: "hide, replace",

@@ -9,6 +9,7 @@ import type {
   RejectProjectInput,
 } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
+import { applyHeldEdit } from "@/lib/leads/edits/apply-held-edit";
 import { refundLeadsOfProject } from "@/lib/leads/lead-refunds/refund-leads";
 import { decideHeld, takeDown } from "@/lib/leads/projects/decide-held";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -21,13 +22,20 @@ interface Decision {
 }
 
 /**
- * Approves or withdraws a held project. A project that providers can see can only be taken down; the credits
+ * Approves or withdraws a held project, with the edit for which it may be held. A project that providers can see can only be taken down; the credits
  * they paid are refunded.
  */
 async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {
     const held = await decideHeld(tx, projectId, decision);
-    return held && { ...held, kind: `project_${decision}` as const };
+    if (!held) return null;
+    if (decision === "approved") {
+      const isEdit = await applyHeldEdit(tx, projectId);
+      return { ...held, kind: "project_approved" as const, isEdit };
+    }
+    if (held.sentAt === null) return { ...held, kind: "project_rejected" as const };
+    await refundLeadsOfProject(tx, projectId);
+    return { ...held, kind: "project_taken_down" as const };
   }
   const out = await takeDown(tx, projectId);
   if (!out) return null;
@@ -48,8 +56,9 @@ function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: De
     }
     const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...why });
     if (project.memberId) {
-      const { kind } = project;
-      await notify(tx, { kind, to: { member: project.memberId }, subject, locale: project.locale });
+      const { kind, locale } = project;
+      const data = { edit: "isEdit" in project && project.isEdit };
+      await notify(tx, { kind, to: { member: project.memberId }, subject, locale, data });
     }
     return { id: projectId, status: decision };
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { leadCases, projectOrigins } from "@/db/schema/leads/suspicion";
 import { companies } from "@/db/schema/listing/company";
@@ -9,8 +10,12 @@ import { moderationErrors } from "@/lib/backoffice/moderation/errors";
 import { listHistory, type PastDecision } from "@/lib/backoffice/moderation/get-cases";
 import type { LeadCaseKind, ModerationStatus, SuspicionDto } from "@/lib/backoffice/moderation/schema";
 import type { OverlapDto, ProjectHintsDto } from "@/lib/backoffice/suspicion/schema";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { listEditsFor } from "@/lib/leads/changes/queries";
+import type { OwnEditDto } from "@/lib/leads/changes/schema";
+import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { isLossSql } from "@/lib/leads/lead-refunds/open-case";
 import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import { findOverlaps } from "@/lib/leads/suspicion/find-overlaps";
@@ -36,11 +41,29 @@ async function namedOverlaps(ctx: AdminCtx, memberId: string | null, ids: string
   });
 }
 
+/** The edits of a project with the couple's names and contacts masked. */
+async function editsOf(
+  ctx: AdminCtx,
+  project: { id: string; country: CountryCode; memberId: string | null; firstname: string | null },
+): Promise<OwnEditDto[]> {
+  const { id, country, memberId, firstname } = project;
+  const lastname = memberId === null ? "" : await findLastname(ctx, memberId);
+  return listEditsFor(ctx, { id, country, couple: { firstname: firstname ?? "", lastname } });
+}
+
 /** What speaks against a project, and what its couple has in common with the providers that it chose. */
 export async function getProjectHints(ctx: AdminCtx, projectId: string): Promise<ProjectHintsDto> {
   const [project] = await ctx.db
-    .select({ memberId: projects.memberId, score: projectOrigins.score, reasons: projectOrigins.reasons })
+    .select({
+      id: projects.id,
+      country: projects.country,
+      memberId: projects.memberId,
+      firstname: members.firstname,
+      score: projectOrigins.score,
+      reasons: projectOrigins.reasons,
+    })
     .from(projects)
+    .leftJoin(members, eq(members.id, projects.memberId))
     .leftJoin(projectOrigins, eq(projectOrigins.projectId, projects.id))
     .where(eq(projects.id, projectId));
   if (!project) throw moderationErrors.project_not_found();
@@ -53,7 +76,7 @@ export async function getProjectHints(ctx: AdminCtx, projectId: string): Promise
     project.memberId,
     chosen.map(({ id }) => id),
   );
-  return { suspicion: suspicionDtoOf(project), accounts };
+  return { suspicion: suspicionDtoOf(project), accounts, edits: await editsOf(ctx, project) };
 }
 
 /** Null for a project of which nothing was noted. */
@@ -82,6 +105,8 @@ export interface ReviewedUnlockDto {
   hasCoupleAnswered: boolean;
   suspicion: SuspicionDto | null;
   overlaps: Overlap[];
+  /** What the couple changed after the code, the latest first, with contacts masked. */
+  edits: OwnEditDto[];
 }
 
 export interface LeadCaseDto {
@@ -109,16 +134,19 @@ async function listUnlocks(ctx: AdminCtx, which: SQL | undefined, providerId: st
       reason: eventRequests.rejectionReason,
       openedAt: eventRequests.coupleOpenedAt,
       memberId: projects.memberId,
+      country: projects.country,
+      firstname: members.firstname,
       score: projectOrigins.score,
       reasons: projectOrigins.reasons,
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .leftJoin(members, eq(members.id, projects.memberId))
     .leftJoin(projectOrigins, eq(projectOrigins.projectId, projects.id))
     .where(and(eq(eventRequests.providerId, providerId), which))
     .orderBy(eventRequests.unlockedAt, eventRequests.id);
   const items: ReviewedUnlockDto[] = [];
-  for (const { unlockedAt, reason, openedAt, memberId, score, reasons, ...row } of rows) {
+  for (const { unlockedAt, reason, openedAt, memberId, score, reasons, country, firstname, ...row } of rows) {
     if (unlockedAt === null) continue;
     const [found] = memberId === null ? [] : await findOverlaps(ctx, memberId, [providerId]);
     items.push({
@@ -128,6 +156,7 @@ async function listUnlocks(ctx: AdminCtx, which: SQL | undefined, providerId: st
       hasCoupleAnswered: openedAt !== null,
       suspicion: suspicionDtoOf({ score, reasons }),
       overlaps: found?.overlaps ?? [],
+      edits: await editsOf(ctx, { id: row.projectId, country, memberId, firstname }),
     });
   }
   return items;

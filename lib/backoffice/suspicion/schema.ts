@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moderationStatuses, type SuspicionDto } from "@/lib/backoffice/moderation/schema";
 import { reasonField as reason } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
+import type { OwnEditDto } from "@/lib/leads/changes/schema";
 import type { Overlap } from "@/lib/leads/suspicion/rules";
 
 const from = z.enum(moderationStatuses, { error: "choice_invalid" }).default("pending");
@@ -49,4 +50,6 @@ export interface ProjectHintsDto {
   suspicion: SuspicionDto | null;
   /** Providers that the couple chose and has something in common with. */
   accounts: OverlapDto[];
+  /** What the couple changed after the code, the latest first, with contacts masked. */
+  edits: OwnEditDto[];
 }

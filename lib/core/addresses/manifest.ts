@@ -166,6 +166,7 @@ export const pages = [
   { path: "/project/[uuid]/verify", ...couple, domain: "leads" },
   { path: "/project/[uuid]/providers", ...couple, domain: "leads" },
   { path: "/project/[uuid]/sent", ...couple, domain: "leads" },
+  { path: "/project/[uuid]/edit", ...couple, domain: "leads" },
   {
     path: "/my/project",
     ...couple,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
@@ -80,8 +80,16 @@ async function refuseUnchanged(owner: { passwordHash: string | null }, newPasswo
     throw coreErrors.validation_error({ fields: { newPassword: "password_unchanged" } });
 }
 
-/** If the same link is sent twice at once, the second request finds it used. */
+/**
+ * If the same link is sent twice at once, the second request finds it used. The user is locked before the link, as by
+ * everything else that ends links: a change of the address at the same moment waits instead of deadlocking.
+ */
 async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
+  const owner = tx.db
+    .select({ id: passwordResets.userId })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  await tx.db.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("update");
   const [used] = await tx.db
     .update(passwordResets)
     .set({ usedAt: tx.now })

@@ -1,37 +1,16 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { phoneCodes } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
-import { parsePhone } from "@/lib/core/phone";
-import { proofLevels } from "@/lib/core/proof/rules";
-import { hasPoint } from "@/lib/core/spend-try";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
-import {
-  codeLifeSeconds,
-  codesPerDialCode,
-  codesPerIp,
-  codesPerNumber,
-  codesPerUser,
-  firstCodePerUser,
-  provenCodesPerDialCode,
-  provenCodesPerNumber,
-  secondsToNextCode,
-} from "@/lib/identity/phone/rules";
+import { codeLifeSeconds, secondsToNextCode } from "@/lib/identity/phone/rules";
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
+import { requirePhone, spendCodeLimits, startVerification } from "@/lib/identity/phone/start-verification";
 import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
-
-/** The number in E.164; throws `phone_invalid` when it is not valid for its country. */
-export function requirePhone(ctx: UserCtx, text: string): string {
-  const phone = parsePhone(text, ctx.country);
-  if (phone === null) throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
-  return phone;
-}
 
 /**
  * Sends a code to a number by SMS. The supplier creates and stores the code; our row binds it to this user and
@@ -45,7 +24,7 @@ export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<
   await refuseUnchanged(ctx, phone);
   await refuseUnconfirmed(ctx, phone);
   await refuseTooSoon(ctx, phone);
-  await spendLimits(ctx, phone);
+  await spendCodeLimits(ctx, phone, ctx.actor.userId);
   const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await startVerification(ctx, phone));
   await inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -82,40 +61,4 @@ async function refuseTooSoon(ctx: UserCtx, phone: string): Promise<void> {
   const live = await findLiveCode(ctx, ctx.actor.userId);
   const seconds = secondsToNextCode(live?.phone === phone ? live.createdAt : null, ctx.now);
   if (seconds > 0) throw phoneErrors.code_too_soon({ retryAfterSeconds: seconds, params: { seconds } });
-}
-
-async function spendLimits(ctx: UserCtx, phone: string): Promise<void> {
-  const dialCode = parsePhoneNumberFromString(phone)?.countryCallingCode ?? "";
-  const { userId } = ctx.actor;
-  if (!(await hasPoint(ctx.limits, firstCodePerUser, userId))) await ctx.caller.demandProof();
-  await spendShared(ctx, codesPerNumber, provenCodesPerNumber, keyedHash(ctx.keys.hash, "phone", phone));
-  await spendShared(ctx, codesPerDialCode, provenCodesPerDialCode, dialCode);
-  await ctx.limits.consume(codesPerUser, userId);
-  await ctx.limits.consume(codesPerIp, ctx.ip);
-}
-
-/** A limit that other users share: beyond it a hard proof of work is asked for instead of a refusal. */
-async function spendShared(ctx: UserCtx, rule: LimitRule, proven: LimitRule, key: string): Promise<void> {
-  if (await hasPoint(ctx.limits, rule, key)) return;
-  await ctx.caller.demandProof(proofLevels.hard);
-  await ctx.limits.consume(proven, key);
-}
-
-async function startVerification(ctx: UserCtx, phone: string): Promise<string> {
-  try {
-    const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: ctx.locale.slice(0, 2) });
-    return id;
-  } catch (error) {
-    throw smsError(ctx, error);
-  }
-}
-
-/** Our error for an error of the supplier, recognised by name, since adapters cannot be imported here. */
-export function smsError(ctx: UserCtx, error: unknown): unknown {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "SmsRejected") return phoneErrors.otp_rejected({ fields: { phone: "otp_rejected" } });
-  if (name === "SmsLimited") return phoneErrors.otp_limited({ retryAfterSeconds: codeLifeSeconds });
-  if (name !== "SmsUnavailable") return error;
-  ctx.log.warn({ reason: name }, "no code could be sent or checked");
-  return phoneErrors.otp_error();
 }

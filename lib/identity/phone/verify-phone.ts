@@ -4,15 +4,14 @@ import { users } from "@/db/schema/identity/users";
 import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import type { VerificationStatus } from "@/lib/gateways/sms/port";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
-import { requirePhone, smsError } from "@/lib/identity/phone/check-phone";
 import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
 import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/rules";
 import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
+import { askSupplier, requirePhone } from "@/lib/identity/phone/start-verification";
 import { findSiret } from "@/lib/listing/company/queries";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -27,7 +26,8 @@ export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promis
   const phone = requirePhone(ctx, input.phone);
   await ctx.limits.consume(triesPerUser, ctx.actor.userId);
   const code = await countAttempt(ctx, phone);
-  const answer = await askSupplier(ctx, code, input.code);
+  const sent = { phone: code.phone, digits: input.code };
+  const answer = await askSupplier(ctx, sent, () => uncountAttempt(ctx, code.id));
   if (answer === "expired") {
     await supersedeCode(ctx, code.id);
     throw phoneErrors.code_expired({ fields: { code: "code_expired" } });
@@ -58,22 +58,17 @@ async function countAttempt(ctx: UserCtx, phone: string): Promise<Code> {
   throw phoneErrors.code_expired({ fields: { code: "code_expired" } });
 }
 
-function wrongCode(attempts: number) {
+export function wrongCode(attempts: number) {
   if (attempts >= codeTries) return phoneErrors.too_many_attempts({ fields: { code: "too_many_attempts" } });
   return phoneErrors.code_invalid({ fields: { code: "code_invalid" } });
 }
 
-async function askSupplier(ctx: UserCtx, code: Code, digits: string): Promise<VerificationStatus> {
-  try {
-    return await ctx.gateways.sms.checkVerification({ to: code.phone, code: digits });
-  } catch (error) {
-    // The supplier did not check the code, so the attempt is not counted.
-    await ctx.db
-      .update(phoneCodes)
-      .set({ attempts: sql`${phoneCodes.attempts} - 1` })
-      .where(and(eq(phoneCodes.id, code.id), gt(phoneCodes.attempts, 0)));
-    throw smsError(ctx, error);
-  }
+/** The supplier did not check the code, so the attempt is not counted. */
+async function uncountAttempt(ctx: UserCtx, id: string): Promise<void> {
+  await ctx.db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} - 1` })
+    .where(and(eq(phoneCodes.id, id), gt(phoneCodes.attempts, 0)));
 }
 
 async function supersedeCode(ctx: UserCtx, id: string): Promise<void> {

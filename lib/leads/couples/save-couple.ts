@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { consents } from "@/db/schema/identity/accounts";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { decrypt } from "@/lib/core/crypto";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 
@@ -36,6 +37,7 @@ export async function saveCouple(ctx: Ctx, proven: VerifiedRegistration): Promis
     .onConflictDoUpdate({ target: members.emailHash, set: person })
     .returning({ id: members.id });
   if (!member) throw new Error("member was not written");
+  await forgetProof(ctx, member.id, proven.phoneEncrypted);
   const contact = {
     emailEncrypted: proven.emailEncrypted,
     lastnameEncrypted: proven.lastnameEncrypted,
@@ -61,4 +63,16 @@ export async function saveCouple(ctx: Ctx, proven: VerifiedRegistration): Promis
     createdAt: proven.agreedAt,
   });
   return member.id;
+}
+
+/** Another number than the proven one is not proven. The caller has locked the couple's row. */
+async function forgetProof(ctx: Ctx, memberId: string, phoneEncrypted: Buffer | null): Promise<void> {
+  if (phoneEncrypted === null) return;
+  const [present] = await ctx.db
+    .select({ phone: memberContacts.phoneEncrypted })
+    .from(memberContacts)
+    .where(eq(memberContacts.memberId, memberId));
+  const key = ctx.keys.contact;
+  if (present?.phone && decrypt(key, present.phone) === decrypt(key, phoneEncrypted)) return;
+  await ctx.db.update(members).set({ phoneVerifiedAt: null }).where(eq(members.id, memberId));
 }

@@ -3,8 +3,9 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
-import type { MyProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
+import type { ProjectKey } from "@/lib/leads/projects/schema";
 import { getMyProject, listMyProjects } from "@/lib/leads/selection/queries";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 import { readOpeningToken } from "@/lib/messaging/notifications/read-opening-token";
 import { isMachine } from "@/lib/statistics/is-bot";
 

@@ -5,7 +5,8 @@ import type {
   ChooseInput,
   ChosenDto,
   CloseInput,
-  MyProjectDto,
+  EditedDto,
+  EditProjectInput,
   OutcomeInput,
   ProjectChanges,
   ProjectDto,
@@ -32,8 +33,9 @@ const postProven = <T>(call: string, body: object) =>
 /** Saves the answers so far; without a key it starts a new project. */
 export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
   (body.uuid === undefined ? postProven : post)<SavedProjectDto>("save-project", body);
+export const editProject = (body: Pick<EditProjectInput, "uuid" | "token" | "version"> & ProjectChanges) =>
+  post<EditedDto>("edit", body);
 export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
-export const getMyProject = (key: ProjectKey) => post<MyProjectDto>("get-state", key);
 
 export interface Registration extends ProjectKey {
   firstname: string;

@@ -1,28 +1,43 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
+import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { settleVisits } from "@/lib/leads/projects/progress";
 
-/** A person reads an open project before any provider receives it. */
+/** A person reads an open project before any provider receives it, or reads what the couple changed in it. */
 export async function holdProject(tx: Ctx, projectId: string): Promise<void> {
   await tx.db
     .update(projects)
     .set({ status: "HELD", updatedAt: tx.now })
-    .where(and(eq(projects.id, projectId), eq(projects.status, "OPEN")));
+    .where(and(eq(projects.id, projectId), inArray(projects.status, ["OPEN", "FULL"])));
 }
 
-/** Opens or withdraws a project that was held for review. Null when it was not held any more. */
+/**
+ * Opens or withdraws a project that was held for review; with it, the visits that its providers expected. Null when it
+ * was not held any more.
+ */
 export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {
   const change =
     decision === "approved"
-      ? { status: "OPEN" as const }
+      ? {
+          status: sql<
+            "OPEN" | "FULL"
+          >`case when ${projects.unlockCount} >= ${maxUnlocksPerProject} then 'FULL' else 'OPEN' end::project_status`,
+        }
       : { status: "WITHDRAWN" as const, closedAt: tx.now };
   const [changed] = await tx.db
     .update(projects)
     .set({ ...change, updatedAt: tx.now })
     .where(and(eq(projects.id, projectId), eq(projects.status, "HELD")))
-    .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
+    .returning({
+      id: projects.id,
+      memberId: projects.memberId,
+      locale: projects.locale,
+      sentAt: projects.sentAt,
+    });
+  if (changed?.sentAt && decision === "rejected")
+    await settleVisits(tx, sql`${eventRequests.projectId} = ${projectId}`, "cancelled");
   return changed ?? null;
 }
 

@@ -8,6 +8,12 @@ export const projectErrors = defineErrors("projects", {
   project_incomplete: 409,
   project_closed: 409,
   project_held: 409,
+  /** Another tab, or the other half of the couple, has changed the request meanwhile. */
+  project_changed: 409,
+  /** The couple has the same request open already. */
+  project_duplicate: 409,
+  /** The number of edits of a day is used up. */
+  too_many_edits: 429,
   already_verified: 409,
   not_verified: 409,
   code_invalid: 400,

@@ -85,16 +85,18 @@ interface EndedVisit extends Record<string, unknown> {
 /**
  * In the transaction that ends event requests: ends their visits that are still to come. `of` is a condition on
  * `event_requests`. A cancelled visit is told to its owner; a declined one to the couple, if it had an appointment,
- * because the refusal of the request is told anyway.
+ * because the refusal of the request is told anyway. Returns their number.
  */
-export async function endVisits(tx: Ctx, of: SQL, state: "declined" | "cancelled"): Promise<void> {
-  for (const visit of await settleVisits(tx, of, state)) {
+export async function endVisits(tx: Ctx, of: SQL, state: "declined" | "cancelled"): Promise<number> {
+  const ended = await settleVisits(tx, of, state);
+  for (const visit of ended) {
     const { id, ownerId, ownerLocale, memberId, locale, wasAccepted, isErased } = visit;
     if (state === "cancelled")
       await notify(tx, { kind: "visit_cancelled", to: { user: ownerId }, subject: id, locale: ownerLocale });
     else if (wasAccepted && !isErased)
       await notify(tx, { kind: "visit_declined", to: { member: memberId }, subject: id, locale });
   }
+  return ended.length;
 }
 
 /** The same without messages, for an end that is told otherwise; returns what has ended. */

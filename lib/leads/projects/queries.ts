@@ -17,6 +17,7 @@ export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDt
     .where(eq(projectRegistrations.projectId, project.id));
   return {
     uuid: project.id,
+    version: project.version,
     status: project.status,
     step: stepOf(fields),
     missing: missingFields(fields),

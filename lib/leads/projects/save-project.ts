@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { domainOf } from "@/lib/core/countries/domains";
@@ -20,6 +20,9 @@ import type {
 import { missingFields, stepOf } from "@/lib/leads/projects/steps";
 import { resolvePlace } from "@/lib/places/find-place";
 
+/** So that another tab, which edits the same project, learns of the change. */
+const nextVersion = sql`${projects.version} + 1`;
+
 /**
  * Saves the answers of the wizard so far and returns what is missing. Without `uuid` it starts a new project
  * and returns its secret, this once; that needs a proof of work. What was sent to providers cannot be changed: 409 `project_locked`.
@@ -30,18 +33,18 @@ export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<Sa
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, { uuid, token }, { forUpdate: true });
     await refuseLocked(tx, project);
-    const fields = changed(tx, project, changes);
+    const fields = changedFields(tx, project, changes);
     const place = await locate(tx, fields, changes);
     await tx.db
       .update(projects)
-      .set({ ...fields, ...place, step: stepOf(fields), updatedAt: tx.now })
+      .set({ ...fields, ...place, step: stepOf(fields), version: nextVersion, updatedAt: tx.now })
       .where(eq(projects.id, project.id));
     return saved(project.id, token ?? null, fields);
   });
 }
 
 async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto> {
-  const fields = changed(ctx, blankProject, changes);
+  const fields = changedFields(ctx, blankProject, changes);
   await ctx.caller.demandProof();
   await ctx.limits.consume(newProjectsPerIp, ctx.ip);
   const token = randomToken();
@@ -63,7 +66,12 @@ async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto
   return saved(row.id, token, fields);
 }
 
-function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: ProjectChanges): ProjectFields {
+/** The answers after a change; refused ones are a `validation_error` with their codes. */
+export function changedFields(
+  ctx: Ctx,
+  current: ProjectRow | ProjectFields,
+  changes: ProjectChanges,
+): ProjectFields {
   const { timeZone } = domainOf(ctx.country);
   const facts = { today: civilToday(ctx.now, timeZone), country: ctx.country };
   const known = fieldsOf(current);
@@ -73,7 +81,7 @@ function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: Project
 }
 
 /** The known city of a new answer. A city that was sent without coordinates gets those of the known city. */
-async function locate(ctx: Ctx, fields: ProjectFields, changes: ProjectChanges) {
+export async function locate(ctx: Ctx, fields: ProjectFields, changes: ProjectChanges) {
   if (fields.isLocationUndecided) return { placeId: null };
   const { eventLocationCity: city, eventLocationCountry: country, eventLocationZipcode: zipcode } = fields;
   if (!changes.eventLocationCity || !city || !country) return {};

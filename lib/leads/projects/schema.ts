@@ -11,8 +11,7 @@ import { locales } from "@/lib/core/i18n/locales";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
-import { projectStatuses, requestStates } from "@/lib/leads/projects/rules";
-import { pictureDto } from "@/lib/listing/images/schema";
+import { projectStatuses } from "@/lib/leads/projects/rules";
 
 export const messageLength = { min: 40, max: 1500 } as const;
 export const themeLength = 80;
@@ -236,6 +235,8 @@ const keptFields = z.object({
 /** What the wizard needs to continue: the couple's own answers, without contact. */
 export const projectDto = z.object({
   uuid: z.uuid(),
+  /** To be sent back with an edit; another number then means that the answers were changed meanwhile. */
+  version: z.number().int(),
   status: z.enum(projectStatuses),
   step: z.number().int(),
   missing: z.array(z.string()),
@@ -247,53 +248,21 @@ export const projectDto = z.object({
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
-const shownVenue = { id: z.uuid(), name: z.string(), slug: z.string().nullable(), href: z.url().nullable() };
-
 /**
- * One provider that a couple wrote to, with what it did since. An owner who was asked about venues only has their names,
- * their towns and the picture of the first.
+ * POST /api/project/edit: changes of a request after the code. `version` is that of the answers which were edited; only
+ * fields that are sent are changed.
  */
-export const sentRequestDto = z.object({
-  id: z.uuid(),
-  eventRequestUuid: z.uuid(),
-  name: z.string(),
-  /** Null once the profile is no longer listed. */
-  slug: z.string().nullable(),
-  /** Its page, on the host of the country that lists it; null once it is no longer listed. */
-  href: z.url().nullable(),
-  /** False for an owner who was asked about venues only. */
-  isAskedForServices: z.boolean(),
-  /** The asked venues; `slug` and `href` are null while visitors do not see a venue. */
-  venues: z.array(z.object(shownVenue)),
-  /** The provider closed its account; its name and town were deleted with it. */
-  isGone: z.boolean(),
-  city: z.string(),
-  isPremium: z.boolean(),
-  picture: pictureDto.nullable(),
-  state: z.enum(requestStates),
-  /** It has the couple's contact, and keeps its place whatever the state. */
-  hasContact: z.boolean(),
-  /** When the request came into this state. */
-  since: z.iso.datetime(),
-  rejectionReason: z.string().nullable(),
-  outcome: z.enum(outcomes).nullable(),
+export const editProjectInput = z.strictObject({
+  ...projectKey,
+  version: z.int({ error: "required" }).min(0, "invalid"),
+  ...nullable,
 });
-export type SentRequestDto = z.output<typeof sentRequestDto>;
-
-/** GET /api/project/mine */
-export const myProjectDto = z.object({
-  uuid: z.uuid(),
+export type EditProjectInput = z.output<typeof editProjectInput>;
+export const editedDto = z.object({
+  version: z.number().int(),
+  /** HELD: a person reads the new words before any provider does. */
   status: z.enum(projectStatuses),
-  step: z.number().int(),
-  eventType: changeable.eventType.nullable(),
-  serviceType: changeable.serviceType.nullable(),
-  eventDate: z.string().nullable(),
-  eventDatePrecision: changeable.eventDatePrecision.nullable(),
-  eventLocationCity: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  /** Places among the five that nobody holds: neither by the contact nor by an answer that may still come. */
-  placesLeft: z.number().int(),
-  requests: z.array(sentRequestDto),
+  /** Visits of venues that would take place after the new date, and were cancelled. */
+  cancelledVisits: z.number().int(),
 });
-export type MyProjectDto = z.output<typeof myProjectDto>;
-export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
+export type EditedDto = z.output<typeof editedDto>;

@@ -7,6 +7,7 @@ import { dateWindow } from "@/lib/leads/matching/date-window";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
+import type { ProjectFields } from "@/lib/leads/projects/schema";
 import { duplicateParts } from "@/lib/leads/registration/rules";
 import { assessProject, noteProvingDevice } from "@/lib/leads/suspicion/assess-project";
 
@@ -20,7 +21,7 @@ export async function openVerified(
   memberId: string,
   emailHash: string,
 ): Promise<ProjectRow> {
-  const dedupeKey = keyedHash(ctx.keys.hash, "project", emailHash, ...duplicateParts(fieldsOf(project)));
+  const dedupeKey = dedupeKeyOf(ctx, emailHash, fieldsOf(project));
   const twin = (await findOpen(ctx, dedupeKey)) ?? (await tryOpen(ctx, project, memberId, dedupeKey));
   if (twin.id === project.id) return twin;
   await ctx.db
@@ -29,6 +30,10 @@ export async function openVerified(
     .where(eq(projects.id, project.id));
   return twin;
 }
+
+/** By this an open project of a couple is found that asks for the same. */
+export const dedupeKeyOf = (ctx: Pick<Ctx, "keys">, emailHash: string, fields: ProjectFields) =>
+  keyedHash(ctx.keys.hash, "project", emailHash, ...duplicateParts(fields));
 
 async function findOpen(ctx: Ctx, dedupeKey: string): Promise<ProjectRow | undefined> {
   const [found] = await ctx.db
@@ -68,7 +73,7 @@ async function tryOpen(
 }
 
 /** The day after the event, or in a year for a couple without a date. */
-function expiryOf(project: ProjectRow, now: Date): Date {
+export function expiryOf(project: Pick<ProjectFields, "eventDate" | "eventDatePrecision">, now: Date): Date {
   const window = dateWindow(project.eventDate, project.eventDatePrecision ?? "UNDECIDED");
   if (window === null) return secondsAfter(now, undatedLifeSeconds);
   return new Date(addDays(window.to, 2));

@@ -5,7 +5,7 @@ import { prestations } from "@/db/schema/core/catalogue";
 import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
-import { projectCodes, projects } from "@/db/schema/leads/projects";
+import { projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
@@ -74,6 +74,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
   const [row] = await ctx.db
     .select({
       ...requestColumns,
+      projectId: projects.id,
       heldUntil: eventRequests.heldUntil,
       matchScore: eventRequests.matchScore,
       matchReasons: eventRequests.matchReasons,
@@ -103,9 +104,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       providerLatitude: pointPart(venues.latitude, companies.latitude),
       providerLongitude: pointPart(venues.longitude, companies.longitude),
       startingPriceCents: startingPrice(providerId),
-      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes}
-        where ${projectCodes.projectId} = ${projects.id} and ${projectCodes.channel} = 'sms'
-          and ${projectCodes.consumedAt} is not null)`,
+      isPhoneVerified: sql<boolean>`${members.phoneVerifiedAt} is not null`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
       heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),
       creditsSpent: creditsOf("unlock", providerId, uuid),

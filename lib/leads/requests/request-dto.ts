@@ -18,6 +18,7 @@ import type { Couple } from "@/lib/core/masking/find-own-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
+import type { EditDto } from "@/lib/leads/changes/schema";
 import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { type SentMatchDto, sentMatchDto } from "@/lib/leads/matching/schema";
@@ -38,6 +39,8 @@ type Occasion = RequestDetail["occasion"];
 
 /** The reader and the instant that the DTOs depend on. */
 export interface Reading {
+  /** What the couple changed since the request was sent. */
+  changes: EditDto[];
   locale: Locale;
   now: Date;
   /** Time zone that decides which day is today: that of the provider's site. */
@@ -164,6 +167,8 @@ function matchOf({ matchScore: score, matchReasons }: RequestDetail): SentMatchD
 
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
+    changes: reading.changes,
+    isBeingChecked: facts.projectStatus === "HELD",
     ending: endingOf(facts),
     match: matchOf(facts),
     venues: facts.venues,

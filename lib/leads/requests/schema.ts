@@ -2,6 +2,7 @@ import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
+import { editDto } from "@/lib/leads/changes/schema";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
 import { sentMatchDto } from "@/lib/leads/matching/schema";
@@ -210,7 +211,11 @@ const shared = {
   daysUntilEvent: z.number().int().nullable(),
   /** Kilometres from the first venue, or else the provider's address, to the point shown. */
   distanceKm: z.number().int().nullable(),
-  /** The couple also entered a code sent to its phone. */
+  /** What the couple changed since the request was sent, the latest first; masked like the request itself. */
+  changes: z.array(editDto),
+  /** A person reads a change of the couple; nobody can unlock the request meanwhile. */
+  isBeingChecked: z.boolean(),
+  /** The couple has entered a code sent to its present phone number. */
   isPhoneVerified: z.boolean(),
   /** The provider's own price, in euros: the lowest of the venues, or that of the requested service. */
   startingPrice: z.number().nullable(),

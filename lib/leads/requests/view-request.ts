@@ -5,6 +5,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { editsBetween, listStoredEdits, type StoredEdit } from "@/lib/leads/changes/queries";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
@@ -23,18 +24,24 @@ export async function openRequest(
   ctx: ModeratedCtx,
   { uuid }: RequestKey,
 ): Promise<{ request: RequestDto; wasUnread: boolean }> {
-  const [found, reading] = await Promise.all([findRequestDetail(ctx, uuid), readingOf(ctx)]);
+  const [found, words] = await Promise.all([findRequestDetail(ctx, uuid), readingOf(ctx)]);
   if (!found) throw eventRequestErrors.request_not_found();
   const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
-  const facts = wasUnread ? { ...found, ...(await markSeen(ctx, found)) } : found;
-  if (facts.unlockedAt === null) {
-    const lastname = await findLastname(ctx, facts.memberId);
-    return { request: lockedRequest(facts, lastname, reading), wasUnread };
-  }
-  const isStopped = facts.contactStoppedAt !== null;
-  if (isStopped && !facts.isErased) {
-    const lastname = await findLastname(ctx, facts.memberId);
-    const couple = { firstname: facts.firstname, lastname };
+  const edits = await listStoredEdits(ctx, found.projectId);
+  const seen = wasUnread ? await markSeen(ctx, found) : {};
+  const facts = { ...asOfEnd(found, edits), ...seen };
+  const isStopped = facts.contactStoppedAt !== null && !facts.isErased;
+  const lastname = facts.unlockedAt === null || isStopped ? await findLastname(ctx, facts.memberId) : null;
+  const couple = lastname === null ? null : { firstname: facts.firstname, lastname };
+  const changes = await editsBetween(ctx, edits, {
+    after: facts.createdAt,
+    until: endOf(facts),
+    country: facts.projectCountry,
+    couple,
+  });
+  const reading = { ...words, changes };
+  if (facts.unlockedAt === null) return { request: lockedRequest(facts, lastname ?? "", reading), wasUnread };
+  if (isStopped) {
     return {
       request: unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt }, null, reading, couple),
       wasUnread,
@@ -48,6 +55,35 @@ export async function openRequest(
     wasUnread,
   };
 }
+
+/** When the request ended for this provider: what the couple changes afterwards is not shown to it. */
+function endOf({ contactStoppedAt, rejectedAt }: RequestDetail): Date | null {
+  if (contactStoppedAt === null || rejectedAt === null) return contactStoppedAt ?? rejectedAt;
+  return contactStoppedAt < rejectedAt ? contactStoppedAt : rejectedAt;
+}
+
+/** The request as it was when it ended. */
+function asOfEnd(facts: RequestDetail, edits: readonly StoredEdit[]): RequestDetail {
+  const end = endOf(facts);
+  const later = edits.filter(({ appliedAt }) => end !== null && appliedAt !== null && appliedAt > end);
+  if (later.length === 0) return facts;
+  // The earliest value counts, so the changes are undone from the latest on.
+  const undone = Object.fromEntries(
+    later.reverse().flatMap(({ changes }) => changes.map(({ field, before }) => [field, before])),
+  );
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude, ...answers } = undone;
+  return {
+    ...facts,
+    ...answers,
+    ...("eventLocationLatitude" in undone ? { latitude } : {}),
+    ...("eventLocationLongitude" in undone ? { longitude } : {}),
+    occasion: { ...facts.occasion, ...onlyOf(facts.occasion, answers) },
+  } as RequestDetail;
+}
+
+/** Those values whose names the object has. */
+const onlyOf = (known: object, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in known));
 
 const isUnread = ({ seenAt, markedUnread }: RequestDetail) => seenAt === null || markedUnread;
 
@@ -70,7 +106,7 @@ async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
   return { seenAt: marked?.seenAt ?? seenAt ?? ctx.now, markedUnread: false };
 }
 
-async function readingOf(ctx: ModeratedCtx): Promise<Reading> {
+async function readingOf(ctx: ModeratedCtx): Promise<Omit<Reading, "changes">> {
   const [words, reasons] = await Promise.all([catalogueWords(ctx.locale), reasonLabels(ctx)]);
   return { locale: ctx.locale, now: ctx.now, timeZone: domainOf(ctx.country).timeZone, words, reasons };
 }

@@ -1,8 +1,8 @@
 import type { CoupleCtx } from "@/lib/gateways/context";
 import type { PrestataireDto } from "@/lib/leads/matching/schema";
 import { isSearching } from "@/lib/leads/projects/rules";
-import type { MyProjectDto } from "@/lib/leads/projects/schema";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
+import type { MyProjectDto } from "@/lib/leads/selection/schema";
 
 const shown = 3;
 

@@ -1,10 +1,13 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
+import { listOwnEdits } from "@/lib/leads/changes/queries";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
-import { holdsPlace } from "@/lib/leads/projects/rules";
-import { type MyProjectDto, maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
+import { holdsPlace, isSearching } from "@/lib/leads/projects/rules";
+import { maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
+import type { MyProjectDto, SentRequestDto } from "@/lib/leads/selection/schema";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
+import { listAvailability } from "@/lib/listing/availability/queries";
 
 /** All projects of a couple, the latest first, with what each provider did. */
 export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
@@ -44,5 +47,25 @@ async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
     createdAt: project.createdAt.toISOString(),
     placesLeft: Math.max(0, maxChoices - taken),
     requests,
+    edits: await listOwnEdits(ctx, project),
+    takenVenues: await listTakenVenues(ctx, project, requests),
   };
+}
+
+/** Venues of requests that may still be answered, which say that they are taken on the day of the event. */
+async function listTakenVenues(
+  ctx: Ctx,
+  { eventDate, eventDatePrecision, status }: ProjectRow,
+  requests: readonly SentRequestDto[],
+): Promise<MyProjectDto["takenVenues"]> {
+  if (eventDate === null || eventDatePrecision !== "DAY" || !isSearching(status)) return [];
+  const asked = requests
+    .filter(({ state }) => state !== "declined" && state !== "stopped")
+    .flatMap(({ venues }) => venues);
+  const found = await listAvailability(
+    ctx,
+    asked.map(({ id }) => id),
+    eventDate,
+  );
+  return asked.filter(({ id }) => found.get(id) === "taken").map(({ id, name }) => ({ id, name }));
 }

@@ -11,9 +11,9 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/rules";
-import type { SentRequestDto } from "@/lib/leads/projects/schema";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
+import type { SentRequestDto } from "@/lib/leads/selection/schema";
 import { askedVenueOf, askedVenues } from "@/lib/leads/selection/venue-candidates";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 

@@ -42,13 +42,23 @@ export async function noteProvingDevice(ctx: Ctx, projectId: string): Promise<vo
     .where(eq(projectOrigins.projectId, projectId));
 }
 
+/** True when a person has let the project pass, whatever the couple changed since. */
+export async function wasPassed(ctx: Ctx, projectId: string): Promise<boolean> {
+  return (await latestDecision(ctx, projectId))?.decision === "approved";
+}
+
 /** True when a person has let the project pass as it is now. Words that were changed afterwards are read again. */
 export async function isPassed(ctx: Ctx, project: ProjectRow): Promise<boolean> {
+  const latest = await latestDecision(ctx, project.id);
+  return latest?.decision === "approved" && latest.createdAt >= project.updatedAt;
+}
+
+async function latestDecision(ctx: Ctx, projectId: string) {
   const [latest] = await ctx.db
     .select({ decision: moderationDecisions.decision, createdAt: moderationDecisions.createdAt })
     .from(moderationDecisions)
-    .where(and(eq(moderationDecisions.kind, "project"), eq(moderationDecisions.subjectId, project.id)))
+    .where(and(eq(moderationDecisions.kind, "project"), eq(moderationDecisions.subjectId, projectId)))
     .orderBy(desc(moderationDecisions.createdAt))
     .limit(1);
-  return latest?.decision === "approved" && latest.createdAt >= project.updatedAt;
+  return latest;
 }

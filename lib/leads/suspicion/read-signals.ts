@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { memberContacts } from "@/db/schema/leads/members";
+import { eq, sql } from "drizzle-orm";
+import { memberContacts, members } from "@/db/schema/leads/members";
 import type { projectOrigins } from "@/db/schema/leads/suspicion";
 import { decrypt } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
@@ -55,8 +55,13 @@ export async function readSignals(
 ): Promise<Signals> {
   const { memberId } = project;
   const [contact] = await ctx.db
-    .select({ email: memberContacts.emailEncrypted, phone: memberContacts.phoneEncrypted })
+    .select({
+      email: memberContacts.emailEncrypted,
+      phone: memberContacts.phoneEncrypted,
+      phoneVerifiedAt: members.phoneVerifiedAt,
+    })
     .from(memberContacts)
+    .innerJoin(members, eq(members.id, memberContacts.memberId))
     .where(sql`${memberContacts.memberId} = ${memberId}`);
   const phone = contact?.phone ? decrypt(ctx.keys.contact, contact.phone) : null;
   const email = contact ? decrypt(ctx.keys.contact, contact.email) : "";
@@ -67,6 +72,7 @@ export async function readSignals(
     hasWebAddress: hasWebAddress(project.message, project.weddingTheme, ...messages),
     isDeviceKept: origin === null || origin.deviceHash !== null,
     hasPhone: phone !== null,
+    isPhoneVerified: phone !== null && contact?.phoneVerifiedAt != null,
     isPhoneForeign: !isHome,
     ...(origin ? await countOthers(ctx, origin, memberId) : noOthers),
   };

@@ -51,6 +51,11 @@ export async function spendOrigin(ctx: Ctx, projectId: string, person: Person): 
   await spend(ctx, projectsPerNetwork, origin.networkHash, noted?.networkHash);
 }
 
+/** Counts a number that a couple takes later as one that is registered. Throws `too_many_projects`. */
+export async function spendPhone(ctx: Ctx, phone: string): Promise<void> {
+  await spend(ctx, projectsPerPhone, phoneHash(ctx, phone), null);
+}
+
 async function spend(ctx: Ctx, rule: LimitRule, hash: string | null, noted: string | null | undefined) {
   if (hash === null || hash === noted) return;
   try {

@@ -9,6 +9,8 @@ export interface Signals {
   /** The browser has kept the cookie that it was given. */
   isDeviceKept: boolean;
   hasPhone: boolean;
+  /** The couple has typed a code that was sent to the number. */
+  isPhoneVerified: boolean;
   /** The phone number belongs to neither the country of the site nor that of the place. */
   isPhoneForeign: boolean;
   /** Couples on the same device, in a week. */
@@ -96,8 +98,21 @@ export interface Suspicion {
   reasons: { code: SuspicionReason; points: number }[];
 }
 
-/** The score of a project with its reasons. More of a signal never lowers it. */
+/**
+ * Most points of a signal for a couple that has proven a number which no other couple has. A network and a missing cookie
+ * may be those of many honest couples, and a SIM card for each false couple costs more than the signals.
+ */
+const mostWhenProven: Partial<Record<SuspicionReason, number>> = {
+  same_network: 30,
+  no_device: 10,
+  phone_country: 0,
+};
+
+/** The score of a project with its reasons. More of a signal never lowers it, and a proven number never raises it. */
 export function suspicionOf(signals: Signals): Suspicion {
+  const isProven = signals.isPhoneVerified && signals.onPhone === 0;
+  const most = (code: SuspicionReason) =>
+    (isProven ? mostWhenProven[code] : undefined) ?? Number.POSITIVE_INFINITY;
   const points: Record<SuspicionReason, number> = {
     throwaway_domain: signals.isThrowawayDomain ? heldFrom : 0,
     web_address: signals.hasWebAddress ? heldFrom : 0,
@@ -112,7 +127,7 @@ export function suspicionOf(signals: Signals): Suspicion {
     no_device: signals.isDeviceKept ? 0 : pointsOf(steps.no_device, signals.onNetworkWithoutDevice),
   };
   const reasons = suspicionReasons
-    .map((code) => ({ code, points: points[code] }))
+    .map((code) => ({ code, points: Math.min(points[code], most(code)) }))
     .filter((reason) => reason.points > 0)
     .sort((a, b) => b.points - a.points);
   return { score: reasons.reduce((sum, reason) => sum + reason.points, 0), reasons };

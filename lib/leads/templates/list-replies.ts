@@ -2,10 +2,9 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
-import { type DateWords, eventDateLabel } from "@/lib/core/catalogue/date-label";
+import { eventDateIn } from "@/lib/core/catalogue/date-words";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
@@ -81,15 +80,7 @@ interface RequestWords {
 async function valuesIn(locale: Locale, facts: RequestWords, company: string): Promise<ReplyValues> {
   const [messages, words] = await Promise.all([messagesOf(locale), catalogueWords(locale)]);
   const open = messages["event-requests"] as { date: { undecided: string }; place: { undecided: string } };
-  const ui = messages.ui as { season: Record<string, string> };
-  const format = {
-    dateTime: (day: Date, style: "long" | "monthYear") =>
-      new Intl.DateTimeFormat(locale, { ...formats.dateTime[style], timeZone: "UTC" }).format(day),
-  } as DateWords["format"];
-  const date = eventDateLabel(facts, "long", locale, {
-    format,
-    season: (season, years) => `${ui.season[season] ?? season} ${years}`,
-  });
+  const date = await eventDateIn(locale, facts);
   const venues = venuesIn(locale, facts.venues);
   return {
     firstname: facts.firstname,

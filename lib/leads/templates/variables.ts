@@ -18,6 +18,27 @@ export function fillReply(text: string, values: ReplyValues): string {
   return text.replace(inBraces, (whole, name: string) => (isReplyVariable(name) ? values[name] : whole));
 }
 
+/** The names of the variables in the language of whoever writes the reply. */
+export type VariableNames = Record<ReplyVariable, string>;
+
+const folded = (name: string) => name.trim().normalize("NFC").toLocaleLowerCase();
+
+/** A stored text as its author edits it: "{place}" becomes "{Ort}". */
+export function withVariableNames(text: string, names: VariableNames): string {
+  return text.replace(inBraces, (whole, name: string) =>
+    isReplyVariable(name) ? `{${names[name]}}` : whole,
+  );
+}
+
+/** The same text as it is stored. Codes that somebody types stay; unknown names are left for the refusal. */
+export function withVariableCodes(text: string, names: VariableNames): string {
+  const codes = new Map(replyVariables.map((code) => [folded(names[code]), code]));
+  return text.replace(inBraces, (whole, name: string) => {
+    const code = codes.get(folded(name));
+    return code === undefined ? whole : `{${code}}`;
+  });
+}
+
 /** The address that opens a mail program with the message filled in; line ends as RFC 6068 requires. */
 export function mailtoOf(email: string, { subject, body }: { subject: string; body: string }): string {
   const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));

@@ -175,6 +175,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   request_reminder: unopenedRequestFacts,
   request_unlocked: (ctx, id) => requestFacts(ctx, id, null),
   request_ended: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
+  request_changed: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
   request_declined: (ctx, id) => requestFacts(ctx, id, null),
   visit_proposed: (ctx, id) => visitFacts(ctx, id, "owner"),
   visit_accepted: (ctx, id) => visitFacts(ctx, id, "couple"),

@@ -33,6 +33,8 @@ export const messageKinds = {
   request_declined: { channels: ["email"], isEssential: true },
   /** To a provider: the couple ended its request, and how (`ending`: stopped, booked, not retained, closed, withdrawn). */
   request_ended: { channels: ["email"], isEssential: true },
+  /** To a provider that has the contact: what the couple changed in its request (`changes`: names with spaces between). */
+  request_changed: { channels: ["email"], isEssential: true },
   /** To a provider: an unlocked request was invalid, why, and that a paid credit was returned. */
   credit_given_back: { channels: ["email"], isEssential: true },
   /** To a provider: an admin looked at a questionable request and left the credit spent, with the reason. */

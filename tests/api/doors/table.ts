@@ -6,6 +6,7 @@ import { administration } from "./admin-table";
 import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { directoryRows } from "./directory-rows";
+import { editRows } from "./edit-rows";
 import { factorRows } from "./factor-rows";
 import { figures } from "./figures-table";
 import * as world from "./fixtures";
@@ -270,6 +271,7 @@ export const table: Record<string, cells.Row> = {
     cells: cells.everybody,
     stranger: "project_not_found",
   },
+  ...editRows,
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
   "POST /api/project/request-confirmation": { prepare: none, cells: cells.couples },
   "POST /api/project/confirm": {

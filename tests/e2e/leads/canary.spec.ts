@@ -141,7 +141,7 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   "a couple": async (db) => {
     const { member } = await newRequest(db, await demoUser(db, "claire"));
     const [project] = await db.select().from(projects).where(eq(projects.memberId, member.id));
-    const steps = ["providers", "sent", "verify"].map((step) => `/project/${project?.id}/${step}`);
+    const steps = ["providers", "sent", "verify", "edit"].map((step) => `/project/${project?.id}/${step}`);
     return {
       cookie: `session=${await openSession(db, { memberId: member.id })}`,
       memberId: member.id,

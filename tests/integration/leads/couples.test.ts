@@ -9,7 +9,7 @@ import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/limits";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
-import { updateProfile } from "@/lib/leads/couples/update-profile";
+import { updateProfile } from "@/lib/leads/phone/update-profile";
 import { requestSignIn } from "@/lib/leads/registration/request-sign-in";
 import { signInCouple } from "@/lib/leads/registration/sign-in-couple";
 import { mailAddress } from "@/lib/messaging/notifications/mail-address";

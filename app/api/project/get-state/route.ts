@@ -1,6 +1,7 @@
 import { route } from "@/lib/http/doors/route";
 import { openMyProject } from "@/lib/leads/lead-refunds/record-opening";
-import { myProjectDto, projectKeyInput } from "@/lib/leads/projects/schema";
+import { projectKeyInput } from "@/lib/leads/projects/schema";
+import { myProjectDto } from "@/lib/leads/selection/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,7 +1,7 @@
 import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
 import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
-import { myProjectsDto } from "@/lib/leads/projects/schema";
+import { myProjectsDto } from "@/lib/leads/selection/schema";
 
 export const GET = route({
   guard: "couple",

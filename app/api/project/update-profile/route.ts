@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/doors/route";
 import { coupleDto, updateCoupleInput } from "@/lib/leads/couples/schema";
-import { updateProfile } from "@/lib/leads/couples/update-profile";
+import { updateProfile } from "@/lib/leads/phone/update-profile";
 
 export const POST = route({
   guard: "couple",

@@ -1,5 +1,8 @@
+import { POST as changePhone } from "@/app/api/project/change-phone/route";
+import { POST as checkPhone } from "@/app/api/project/check-phone/route";
 import { POST as choose } from "@/app/api/project/choose-prestataires/route";
 import { POST as close } from "@/app/api/project/close/route";
+import { POST as edit } from "@/app/api/project/edit/route";
 import { POST as getPrestataires } from "@/app/api/project/get-prestataires/route";
 import { POST as getProject } from "@/app/api/project/get-project/route";
 import { POST as getState } from "@/app/api/project/get-state/route";
@@ -15,6 +18,7 @@ import { POST as signIn } from "@/app/api/project/sign-in/route";
 import { POST as stopContact } from "@/app/api/project/stop-contact/route";
 import { POST as updateProfile } from "@/app/api/project/update-profile/route";
 import { POST as verify } from "@/app/api/project/verify/route";
+import { POST as verifyPhone } from "@/app/api/project/verify-phone/route";
 import { withProof } from "@/tests/support/proof";
 
 const origin = "http://fr.localhost";
@@ -33,6 +37,10 @@ export const posts = {
   "stop-contact": stopContact,
   close,
   "update-profile": updateProfile,
+  edit,
+  "change-phone": changePhone,
+  "check-phone": checkPhone,
+  "verify-phone": verifyPhone,
   "request-sign-in": requestSignIn,
   "sign-in": signIn,
 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { updateProfile } from "@/lib/leads/couples/update-profile";
 import { countUnread } from "@/lib/leads/inbox/count-requests";
 import { acknowledgeNews, countNews, findNews } from "@/lib/leads/inbox/find-news";
 import { clearUnread, markUnread } from "@/lib/leads/inbox/mark-unread";
 import { listRequests } from "@/lib/leads/inbox/queries";
+import { updateProfile } from "@/lib/leads/phone/update-profile";
 import { reject } from "@/lib/leads/requests/reject";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { unlock } from "@/lib/leads/requests/unlock";

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { saveTemplateInput } from "@/lib/leads/templates/schema";
-import { fillReply, mailtoOf, type replyVariables, unknownVariables } from "@/lib/leads/templates/variables";
+import {
+  fillReply,
+  mailtoOf,
+  type replyVariables,
+  unknownVariables,
+  type VariableNames,
+  withVariableCodes,
+  withVariableNames,
+} from "@/lib/leads/templates/variables";
 
 const values = {
   firstname: "Zoé",
@@ -25,6 +33,18 @@ describe("variables of a reply", () => {
   it("are replaced by their values, in which variables are not replaced again", () => {
     expect(fillReply("{firstname}, {place}, {firstname}", values)).toBe("Zoé, Annecy, Zoé");
     expect(fillReply("{firstname}", { ...values, firstname: "{company} $1" })).toBe("{company} $1");
+  });
+
+  it.each(locales)("stand as words while a reply is written, and are stored as codes: %s", async (locale) => {
+    const open = (await messagesOf(locale))["event-requests"] as { replies: { variables: VariableNames } };
+    const names = open.replies.variables;
+    const text = "Bonjour {firstname}, {date} à {place}, {service}, {company} et {lastname}";
+    const shown = withVariableNames(text, names);
+    for (const code of ["firstname", "date", "place", "service", "company"] as const)
+      expect(shown).toContain(`{${names[code]}}`);
+    expect(shown).not.toContain("{place}");
+    expect(withVariableCodes(shown, names)).toBe(text);
+    expect(withVariableCodes(`{ ${names.place.toUpperCase()} } {place}`, names)).toBe("{place} {place}");
   });
 
   it("are complete in the link to a mail program", () => {

@@ -44,6 +44,8 @@ const shared = {
     not_sufficient_infos: "Informations insuffisantes",
     other: "Autre raison",
   },
+  changes: [],
+  isBeingChecked: false,
   isUpcoming: false,
   daysUntilEvent: null,
   distanceKm: 39,

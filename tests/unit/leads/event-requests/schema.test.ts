@@ -127,6 +127,8 @@ const locked = {
   isUpcoming: false,
   daysUntilEvent: null,
   distanceKm: null,
+  changes: [],
+  isBeingChecked: false,
   isPhoneVerified: false,
   startingPrice: null,
   budgetFit: "unknown",

@@ -17,6 +17,7 @@ const nothing: Signals = {
   hasWebAddress: false,
   isDeviceKept: true,
   hasPhone: true,
+  isPhoneVerified: false,
   isPhoneForeign: false,
   onDevice: 0,
   onNetwork: 0,
@@ -33,6 +34,7 @@ const anySignals = fc.record<Signals>({
   hasWebAddress: fc.boolean(),
   isDeviceKept: fc.boolean(),
   hasPhone: fc.boolean(),
+  isPhoneVerified: fc.boolean(),
   isPhoneForeign: fc.boolean(),
   onDevice: upTo(100),
   onNetwork: upTo(100),
@@ -52,6 +54,7 @@ const honestSignals = fc.record<Signals>({
   hasWebAddress: fc.constant(false),
   isDeviceKept: fc.boolean(),
   hasPhone: fc.boolean(),
+  isPhoneVerified: fc.boolean(),
   isPhoneForeign: fc.boolean(),
   onDevice: upTo(2),
   onNetwork: upTo(19),
@@ -79,6 +82,26 @@ describe("the score of suspicion", () => {
           expect(suspicionOf({ ...signals, [fact]: value }).score).toBeGreaterThanOrEqual(before);
       }),
     );
+  });
+
+  it("never goes up when the number is proven", () => {
+    fc.assert(
+      fc.property(anySignals, (signals) => {
+        const [typed, proven] = [false, true].map((isPhoneVerified) =>
+          suspicionOf({ ...signals, isPhoneVerified }),
+        );
+        expect(proven?.score).toBeLessThanOrEqual(typed?.score ?? 0);
+      }),
+    );
+  });
+
+  it("forgives a proven number its network, and nothing that speaks against the words", () => {
+    const busy = { ...nothing, onNetwork: 30, isPhoneForeign: true };
+    expect(isHeld(suspicionOf(busy))).toBe(true);
+    expect(isHeld(suspicionOf({ ...busy, isPhoneVerified: true }))).toBe(false);
+    expect(isHeld(suspicionOf({ ...busy, isPhoneVerified: true, onPhone: 1 }))).toBe(true);
+    for (const fact of [{ hasWebAddress: true }, { withText: 3 }, { onDevice: 5 }, { onPhone: 3 }])
+      expect(isHeld(suspicionOf({ ...nothing, ...fact, isPhoneVerified: true }))).toBe(true);
   });
 
   it("is the sum of its reasons, the heaviest first", () => {

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { CoupleSignIn } from "@/components/leads/couple-access/couple-sign-in";
+import { CouplePhone } from "@/components/leads/couple-phone/couple-phone";
 import { MyProjects } from "@/components/leads/my-project/my-projects";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { guard } from "@/lib/http/doors/guards";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
+import { readPhone } from "@/lib/leads/phone/save-phone";
 import { listReplacements } from "@/lib/leads/selection/list-replacements";
 import { listVisitsOfProject } from "@/lib/leads/visits/queries";
 
@@ -35,19 +37,23 @@ export default async function MyProjectPage({ params, searchParams }: Props) {
   async function own() {
     const couple = guard(ctx, "couple");
     const { projects } = await openMyProjects(couple);
-    const [suggestions, visits] = await Promise.all([
+    const [phone, suggestions, visits] = await Promise.all([
+      readPhone(couple),
       listReplacements(couple, projects),
       Promise.all(
         projects.map(async ({ uuid }) => [uuid, await listVisitsOfProject(ctx, { uuid })] as const),
       ),
     ]);
     return (
-      <MyProjects
-        projects={projects}
-        suggestions={suggestions}
-        visits={Object.fromEntries(visits)}
-        now={ctx.now}
-      />
+      <>
+        <MyProjects
+          projects={projects}
+          suggestions={suggestions}
+          visits={Object.fromEntries(visits)}
+          now={ctx.now}
+        />
+        <CouplePhone initial={phone} country={ctx.country} />
+      </>
     );
   }
 }
