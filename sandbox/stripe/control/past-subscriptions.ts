@@ -38,7 +38,14 @@ function cardNumberOf(id: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-const yearOf = (at: number) => new Date(at * 1000).getUTCFullYear();
+function cardFor(ctx: StripeContext, { id, periodEnd }: Past): Stripe.PaymentMethod {
+  const year = new Date(periodEnd * 1000).getUTCFullYear() + 2;
+  return createMethod(ctx, {
+    type: "card",
+    card: { number: cardNumberOf(id), exp_month: 12, exp_year: year, cvc: "123", token: undefined },
+    ...{ billing_details: undefined, metadata: undefined, allow_redisplay: undefined },
+  });
+}
 
 function priceOf(ctx: StripeContext, key: string): Stripe.Price {
   const price = ctx.store.all("price").find(({ active, lookup_key }) => active && lookup_key === key);
@@ -50,14 +57,7 @@ function begin(ctx: StripeContext, known: Past): Subscription {
   const metadata = { provider_id: known.provider };
   const customer = ctx.store.find("customer", known.customer.id);
   const { id } = customer ?? createCustomer(ctx, { ...known.customer, metadata });
-  const card = {
-    number: cardNumberOf(known.id),
-    exp_month: 12,
-    exp_year: yearOf(known.periodEnd) + 2,
-    cvc: "123",
-    token: undefined,
-  };
-  const method = attach(ctx, createMethod(ctx, { type: "card", card }), id);
+  const method = attach(ctx, cardFor(ctx, known), id);
   const price = priceOf(ctx, known.price);
   const begun = makeSubscription(ctx, { id: known.id, customer: id, price, metadata, method: method.id });
   const isEnding = known.cancelAt !== null;
