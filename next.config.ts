@@ -36,6 +36,9 @@ const config: NextConfig = {
     "pino",
   ],
   typescript: { ignoreBuildErrors: true },
+  // For all readers, not only for these robots, titles wait for no later part of the answer: where Next streams them,
+  // a screen that a link leads to first stands there without a title.
+  htmlLimitedBots: /.*/,
   // On a local run the country hosts reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
   // Next's own cache loses its invalidations at a restart and stores every 404: our page cache stores the pages

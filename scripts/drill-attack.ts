@@ -78,7 +78,7 @@ async function withOwnApp(run: (target: Target) => Promise<void>): Promise<void>
     const mark = staleBuild(env, MARK);
     if (mark) await step("Building the app", () => build(env, mark));
     await step("Starting sandbox and app", async () => {
-      await startSandbox(env, ports, path.join(dataFolder, "test-sandbox"));
+      await startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true });
       await startApp(env, ports);
     });
     // Contacts of invented couples are encrypted with the keys of the app.

@@ -46,7 +46,7 @@ async function browserTests(server: TestServer, setup: Promise<BrowserSetup>): P
   try {
     const { browser, ports, env } = await setup;
     await step("Starting sandbox and app", async () => {
-      await startSandbox(env, ports, path.join(dataFolder, "test-sandbox"));
+      await startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true });
       await startApp(env, ports);
     });
     return await playwright({

@@ -48,10 +48,10 @@ export function ProviderCard({ card, level = 2, isPriority, sizes, className }: 
             {card.name}
           </a>
         </Heading>
-        {card.fromPriceCents === null ? null : (
+        {card.fromPrice === null ? null : (
           <p className="text-small whitespace-nowrap text-ink-2">
             {t.rich("card.from", {
-              price: format.number(card.fromPriceCents / 100, "wholeEuros"),
+              price: format.number(card.fromPrice, "wholeEuros"),
               b: (words) => <b className="text-body text-ink figures">{words}</b>,
             })}
           </p>

@@ -12,7 +12,7 @@ export interface MapGround {
 }
 
 /** What the map shows of a card. */
-type MapCard = Pick<ProviderCardDto, "id" | "name" | "city" | "fromPriceCents" | "point">;
+type MapCard = Pick<ProviderCardDto, "id" | "name" | "city" | "fromPrice" | "point">;
 
 /** The cards of a page as price pins on a map; each links to its card. */
 export function ResultsMap({
@@ -30,14 +30,14 @@ export function ResultsMap({
 }) {
   const t = useTranslations("search.map");
   const format = useFormatter();
-  const pins = cards.map(({ id, name, city, fromPriceCents, point }) => {
-    const price = fromPriceCents === null ? null : format.number(fromPriceCents / 100, "wholeEuros");
+  const pins = cards.map(({ id, name, city, fromPrice, point }) => {
+    const price = fromPrice === null ? null : format.number(fromPrice, "wholeEuros");
     return {
       id,
       ...point,
       name,
       text: price ?? t("noPrice"),
-      priceCents: fromPriceCents,
+      amount: fromPrice,
       from: price === null ? null : t("from", { price }),
       label: t("pin", { name, city, price: price ?? t("noPrice") }),
       href: `#${cardAnchor(id)}`,

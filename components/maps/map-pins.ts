@@ -10,7 +10,8 @@ export interface PinOnMap extends MapPoint {
   /** Text for screen readers. */
   label: string;
   href: string;
-  priceCents: number | null;
+  /** Its price in euros, by which a group finds its cheapest. */
+  amount: number | null;
   /** "from €900": text of a group's pin when this result is the cheapest of the group. */
   from: string | null;
 }
@@ -33,7 +34,7 @@ function pinElement({ text, label, href }: PinOnMap): HTMLElement {
 function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
   return pins
     .filter(({ from }) => from !== null)
-    .sort((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0))
+    .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
     .at(0);
 }
 

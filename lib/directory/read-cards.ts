@@ -4,6 +4,7 @@ import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { eurosOf } from "@/lib/core/euros";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -51,7 +52,7 @@ function visibilityOf({ score, parts }: CardRow): ProviderCardDto["visibility"] 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
-  const { id, slug, name, city, area, fromPriceCents, isPremium } = row;
+  const { id, slug, name, city, area, isPremium } = row;
   return {
     id,
     slug,
@@ -59,7 +60,7 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
     city,
     area,
     distanceKm: near ? Math.round(distanceKm(near, row)) : null,
-    fromPriceCents,
+    fromPrice: eurosOf(row.fromPriceCents),
     currency: "EUR",
     isPremium,
     prestations: idsOfMask(row.services).map((n) => prestationTypeOf(n as PrestationId)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { countryCodes } from "@/lib/core/countries/domains";
+import { eurosDto, inEuros } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
@@ -17,7 +18,7 @@ export const AROUND_KM = 60;
 /** A list of fewer providers is shown but has `noindex`: search engines treat it as a page without content. */
 export const INDEXED_FROM = 3;
 
-/** One provider in a list. Prices are in euro cents in every country. */
+/** One provider in a list. Prices are in euros in every country. */
 export const providerCardDto = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -28,7 +29,7 @@ export const providerCardDto = z.object({
   /** Distance from the point of the search; null without a point. */
   distanceKm: z.number().nullable(),
   /** Lowest starting price that the provider shows; null without any. */
-  fromPriceCents: z.int().nullable(),
+  fromPrice: eurosDto.nullable(),
   currency: z.literal("EUR"),
   isPremium: z.boolean(),
   prestations: z.array(z.enum(prestationTypes)),
@@ -105,7 +106,7 @@ export const searchPlannersInput = withPlaceRules(
     /** Any of these. */
     langues: idsOf(langueIds).optional(),
     /** In euros; providers without a visible price are left out. */
-    budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).optional(),
+    budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).meta(inEuros).optional(),
     /** Accepted so that a search can be repeated in the request. It filters nothing: planners have no calendars. */
     date: dateField.optional(),
   }),

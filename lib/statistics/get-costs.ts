@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { unitPriceCents } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
+import { eurosOf } from "@/lib/core/euros";
 import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/plan/premium";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -61,8 +62,8 @@ function premiumCosts({ plan, monthUnlocks, monthAnswers }: CostsRow): CostsDto[
     basis: "premium",
     creditsPerUnlock: null,
     creditsPerAnswer: null,
-    centsPerUnlock: rounded(each(price, monthUnlocks), 0),
-    centsPerAnswer: rounded(each(price, monthAnswers), 0),
+    eurosPerUnlock: eurosOf(rounded(each(price, monthUnlocks), 0)),
+    eurosPerAnswer: eurosOf(rounded(each(price, monthAnswers), 0)),
     currency: "EUR",
   };
 }
@@ -75,8 +76,8 @@ function creditCosts(row: CostsRow): CostsDto["data"] {
     basis: paid === null ? "unit_price" : "purchases",
     creditsPerUnlock: rounded(each(spent, unlocks), 2),
     creditsPerAnswer: rounded(each(spent, answers), 2),
-    centsPerUnlock: rounded(each(spent * creditCents, unlocks), 0),
-    centsPerAnswer: rounded(each(spent * creditCents, answers), 0),
+    eurosPerUnlock: eurosOf(rounded(each(spent * creditCents, unlocks), 0)),
+    eurosPerAnswer: eurosOf(rounded(each(spent * creditCents, answers), 0)),
     currency: "EUR",
   };
 }

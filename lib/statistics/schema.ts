@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
 import { trackTypes } from "@/lib/statistics/kinds";
 import { periods } from "@/lib/statistics/rules";
@@ -84,8 +85,8 @@ export const costsDto = z.object({
     basis: z.enum(["purchases", "unit_price", "premium"]),
     creditsPerUnlock: cost,
     creditsPerAnswer: cost,
-    centsPerUnlock: z.int().min(0).nullable(),
-    centsPerAnswer: z.int().min(0).nullable(),
+    eurosPerUnlock: eurosDto.nullable(),
+    eurosPerAnswer: eurosDto.nullable(),
     currency: z.literal("EUR"),
   }),
 });

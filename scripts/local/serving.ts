@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Child, type ChildEnv, startChild, tsx } from "./child";
+import { sendPastSubscriptions } from "./past-subscriptions";
 import { Refusal } from "./progress";
 import type { Ports } from "./settings";
 
@@ -19,7 +21,13 @@ async function untilAnswers(child: Child, url: string): Promise<void> {
   );
 }
 
-export async function startSandbox(env: ChildEnv, ports: Ports, folder: string): Promise<Child> {
+/** `isFresh`: the database was just filled, so that what the sandbox stored for another one is deleted. */
+export async function startSandbox(
+  env: ChildEnv,
+  ports: Ports,
+  { folder, isFresh }: { folder: string; isFresh: boolean },
+): Promise<Child> {
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
   const child = startChild({
     name: "sandbox",
     args: [...tsx, "sandbox/main.ts"],
@@ -31,7 +39,9 @@ export async function startSandbox(env: ChildEnv, ports: Ports, folder: string):
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.app}/api/webhooks/stripe`,
     },
   });
-  await untilAnswers(child, `http://127.0.0.1:${ports.sandbox}/health`);
+  const url = `http://127.0.0.1:${ports.sandbox}`;
+  await untilAnswers(child, `${url}/health`);
+  await sendPastSubscriptions(env.DATABASE_URL ?? "", url);
   return child;
 }
 

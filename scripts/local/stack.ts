@@ -103,11 +103,12 @@ async function bringUp(mode: "demo" | "dev"): Promise<{ children: Child[]; ports
   const database = await openLocalDatabase(say);
   const ports = await choosePorts("demo", wantedPorts, Number(process.env.PORT) || 0);
   const env = localEnv(ports, database.appUrl, path.join(dataFolder, "media"));
-  if (await needsSeed(database.ownerUrl)) {
+  const isFresh = await needsSeed(database.ownerUrl);
+  if (isFresh) {
     await step("Writing the demo data", () => seedDatabase(database.ownerUrl, database.adminUrl, env));
   }
   const sandbox = await step("Starting the sandbox", () =>
-    startSandbox(env, ports, path.join(dataFolder, "sandbox")),
+    startSandbox(env, ports, { folder: path.join(dataFolder, "sandbox"), isFresh }),
   );
   if (mode === "dev") return { children: [sandbox, await startDevApp(env, ports)], ports };
   const mark = staleBuild(env, await identityOf(database.ownerUrl));

@@ -1,9 +1,6 @@
-import { sql } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { type CountryCode, countryDomains, domainOf } from "@/lib/core/countries/domains";
-import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
@@ -11,6 +8,7 @@ import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import { seedAskedVenues } from "@/scripts/seed/asked-venues";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { seedPortfolios } from "@/scripts/seed/portfolios";
+import { seedPremium } from "@/scripts/seed/premium";
 import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
@@ -198,15 +196,10 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
     providers.push(await seedProvider(ctx.db, ctx.now, chance, pictures, count, plan));
   }
   await seedOthers(ctx, chance, passwordHash);
-  const premiumUntil = new Date(ctx.now.getTime() + 200 * DAY_MS);
-  for (const { id } of providers.filter((provider) => provider.isPremium)) {
-    await ctx.db
-      .update(creditAccounts)
-      .set({ premiumUntil })
-      .where(sql`${creditAccounts.providerId} = ${id}`);
-  }
   const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
-  await seedVenueOwners(ctx, venues);
+  const renewedId = await seedVenueOwners(ctx, venues);
+  const premiumIds = providers.filter(({ isPremium }) => isPremium).map(({ id }) => id);
+  await seedPremium(ctx, premiumIds, renewedId);
   const requests = await seedRequests(ctx, chance, providers);
   // Marks the demo data as seen, so that it is not shown as new.
   await ctx.db

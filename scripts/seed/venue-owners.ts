@@ -1,5 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
+import { eq, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
@@ -10,15 +9,16 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import type { SeedVenue } from "@/scripts/seed/venues";
 
-const PREMIUM_DAYS = 200;
+const DAYS_SINCE_JOINED = 400;
 /** Full planning and coordination of the day. */
 const plannerServices = [3, 5];
 
 /**
  * What the onboarding asks of every owner of venues: a company in the town of the first venue, and a language.
- * `venue@demo.test` has Premium, because it has two venues; `both@demo.test` also works as a planner.
+ * `both@demo.test` also works as a planner. Returns the id of `venue@demo.test`, which has two venues and therefore
+ * Premium.
  */
-export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<void> {
+export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<string> {
   const first = new Map<string, SeedVenue>();
   for (const venue of seeded) if (!first.has(venue.providerId)) first.set(venue.providerId, venue);
   for (const [providerId, { id, name, domain }] of first) {
@@ -43,13 +43,11 @@ export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue
     .where(inArray(users.email, ["venue@demo.test", "both@demo.test"]));
   const idOf = (email: string) => accounts.find((one) => one.email === email)?.id ?? "";
   const [premium, both] = [idOf("venue@demo.test"), idOf("both@demo.test")];
+  // It has paid for Premium twice.
   await ctx.db
-    .insert(creditAccounts)
-    .values({ providerId: premium, premiumUntil: new Date(ctx.now.getTime() + PREMIUM_DAYS * DAY_MS) })
-    .onConflictDoUpdate({
-      target: creditAccounts.providerId,
-      set: { premiumUntil: sql`excluded.premium_until` },
-    });
+    .update(users)
+    .set({ createdAt: new Date(ctx.now.getTime() - DAYS_SINCE_JOINED * DAY_MS) })
+    .where(eq(users.id, premium));
   await ctx.db
     .update(users)
     .set({ roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] })
@@ -58,4 +56,5 @@ export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue
     .insert(companyPrestations)
     .values(plannerServices.map((prestationId) => ({ providerId: both, prestationId })));
   await refreshSearchRows(ctx, [both]);
+  return premium;
 }

@@ -25,6 +25,22 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
+const isSum = (name: string) =>
+  /cents|euros|amount|^(price|totalBudget|plannerBudget|budgetMax)|Price$|StartingFrom$/i.test(name);
+
+/** Fields of a part of the document that hold money, with the unit that their description tells. */
+function sumsIn(part: unknown): { name: string; unit: string }[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { properties = {} } = part as { properties?: Record<string, object> };
+  const own = Object.entries(properties)
+    .filter(([name, schema]) => isSum(name) && /"(?:number|integer)"/.test(JSON.stringify(schema)))
+    .map(([name, schema]) => ({
+      name,
+      unit: /"description":"([^"]*)"/.exec(JSON.stringify(schema))?.[1] ?? "",
+    }));
+  return [...own, ...Object.values(part).flatMap(sumsIn)];
+}
+
 let routes: DeclaredRoute[];
 let operations: [string, string, Operation][];
 
@@ -94,6 +110,16 @@ describe("the OpenAPI document", () => {
       firstname: { type: "string", minLength: 2, maxLength: 50 },
       email: { type: "string", format: "email" },
     });
+  });
+
+  it("has sums in euros only, and says so at each", () => {
+    const found = operations.flatMap(([path, method, operation]) =>
+      sumsIn([operation.parameters, operation.requestBody, operation.responses]).map(
+        ({ name, unit }): [string, string] => [`${method} ${path}: ${name}`, unit],
+      ),
+    );
+    expect(found.length).toBeGreaterThan(30);
+    expect(found.filter(([, unit]) => !/^(Euros|In units of the currency), /.test(unit))).toEqual([]);
   });
 
   it("has a schema for every answer", () => {

@@ -9,7 +9,7 @@ import type { Money, WaitingPayment } from "@/lib/billing/payment-review/schema"
 export function PaymentCase({ payment }: { payment: WaitingPayment }) {
   const t = useTranslations("settlement");
   const format = useFormatter();
-  const money = ({ cents, currency }: Money) => format.number(cents / 100, { style: "currency", currency });
+  const money = ({ amount, currency }: Money) => format.number(amount, { style: "currency", currency });
   const { provider, found } = payment;
   const name = provider.name || t("deleted");
   const id = (value: string | null) => (

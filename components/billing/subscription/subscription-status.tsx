@@ -41,7 +41,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
       title={title}
       className="mt-6"
       action={
-        isRunning && plan ? (
+        (isRunning && plan) || subscription.isPaymentLate ? (
           <div className="flex flex-wrap gap-2">
             <PortalButton />
             {subscription.withdrawalAmount === null ? null : (

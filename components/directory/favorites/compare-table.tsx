@@ -20,8 +20,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
   const rows: { label: string; of: (planner: ComparedPlannerDto) => ReactNode }[] = [
     {
       label: t("price"),
-      of: ({ fromPriceCents }) =>
-        fromPriceCents === null ? t("onRequest") : format.number(fromPriceCents / 100, "wholeEuros"),
+      of: ({ fromPrice }) => (fromPrice === null ? t("onRequest") : format.number(fromPrice, "wholeEuros")),
     },
     { label: t("place"), of: ({ city, area }) => [city, area].filter(Boolean).join(", ") },
     {

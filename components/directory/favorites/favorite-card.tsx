@@ -11,14 +11,14 @@ export function FavoriteCard({
   card,
   href,
   place,
-  fromPriceCents,
+  fromPrice,
   children,
 }: {
   kind: Favorite["kind"];
   card: { id: string; name: string; picture: PictureDto | null };
   href: string;
   place: string;
-  fromPriceCents: number | null;
+  fromPrice: number | null;
   children?: ReactNode;
 }) {
   const t = useTranslations("favorites");
@@ -39,10 +39,10 @@ export function FavoriteCard({
             {card.name}
           </a>
         </h3>
-        {fromPriceCents === null ? null : (
+        {fromPrice === null ? null : (
           <p className="text-small whitespace-nowrap text-ink-2">
             {t.rich("from", {
-              price: format.number(fromPriceCents / 100, "wholeEuros"),
+              price: format.number(fromPrice, "wholeEuros"),
               b: (words) => <b className="text-body text-ink figures">{words}</b>,
             })}
           </p>

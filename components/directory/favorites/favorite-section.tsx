@@ -24,7 +24,7 @@ export function FavoriteSection<C extends Card>({
   title: string;
   /** Of the list of cards. */
   className: string;
-  factsOf: (card: C) => { href: string; place: string; fromPriceCents: number | null };
+  factsOf: (card: C) => { href: string; place: string; fromPrice: number | null };
   /** Shown when at least two are ticked. */
   comparisonOf: (compared: readonly C[]) => ReactNode;
 }) {

@@ -54,10 +54,10 @@ export function FavoritesScreen() {
           cards={planners}
           title={t("planners", { count: planners.length })}
           className={grid}
-          factsOf={({ slug, city, fromPriceCents }) => ({
+          factsOf={({ slug, city, fromPrice }) => ({
             href: profilePath(slug),
             place: city,
-            fromPriceCents,
+            fromPrice,
           })}
           comparisonOf={(compared) => (
             <div className="mt-14">
@@ -72,10 +72,10 @@ export function FavoritesScreen() {
           cards={venues}
           title={t("venues", { count: venues.length })}
           className={grid}
-          factsOf={({ slug, city, seatedCapacity, minPriceCents }) => ({
+          factsOf={({ slug, city, seatedCapacity, minPrice }) => ({
             href: venuePath(slug),
             place: `${city} · ${t("seats", { count: seatedCapacity })}`,
-            fromPriceCents: minPriceCents,
+            fromPrice: minPrice,
           })}
           comparisonOf={(compared) => (
             <p className="mt-8">

@@ -29,20 +29,20 @@ const valuesOf = (season: SeasonDto | null): Values => ({
   name: season?.name ?? "",
   fromDay: season?.fromDay ?? "",
   toDay: season?.toDay ?? "",
-  price: season ? String(season.priceCents / 100) : "",
+  price: season ? String(season.price) : "",
   unit: season?.unit ?? "day",
   minimum: season?.minimum ? String(season.minimum) : "",
 });
 
-/** The price as typed, in cents; NaN for what is no amount. */
-const centsOf = (text: string) =>
+/** The price as typed, in euros; NaN for what is no amount. */
+const eurosIn = (text: string) =>
   /^\d{1,8}([.,]\d{1,2})?$/.test(text.replaceAll(/[\s\u00a0\u202f]/g, ""))
-    ? Math.round(Number(text.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".")) * 100)
+    ? Number(text.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", "."))
     : Number.NaN;
 
 const bodyOf = ({ price, minimum, ...rest }: Values) => ({
   ...rest,
-  priceCents: centsOf(price),
+  price: eurosIn(price),
   minimum: minimum.trim() === "" ? null : Number(minimum),
 });
 
@@ -165,7 +165,7 @@ export function SeasonDialog({
             <TextInput
               name="price"
               label={t("seasons.amount")}
-              error={errorOf("priceCents")}
+              error={errorOf("price")}
               inputMode="decimal"
               suffix="€"
               value={values.price}

@@ -68,10 +68,10 @@ export function SeasonList({
               <p className="text-small text-ink-2">{period(season)}</p>
               <p className="mt-0.5 text-small">
                 {t(`seasons.price.${season.unit}`, {
-                  price: format.number(season.priceCents / 100, {
+                  price: format.number(season.price, {
                     style: "currency",
                     currency: "EUR",
-                    minimumFractionDigits: season.priceCents % 100 === 0 ? 0 : 2,
+                    minimumFractionDigits: Number.isInteger(season.price) ? 0 : 2,
                   }),
                 })}
                 {season.minimum !== null && season.minimum > 1

@@ -63,7 +63,7 @@ export function ComparisonTable({
     {
       key: "price",
       label: t("rows.price"),
-      of: ({ fromPriceCents: from, toPriceCents: to }) =>
+      of: ({ fromPrice: from, toPrice: to }) =>
         from === to ? euros(from) : words("page.price", { from: euros(from), to: euros(to) }),
     },
     { key: "seated", label: t("rows.seated"), of: (venue) => format.number(venue.seatedCapacity) },

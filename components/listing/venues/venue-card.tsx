@@ -26,7 +26,7 @@ export function VenueCard({
   const format = useFormatter();
   const locale = useLocale();
   const Heading = level === 2 ? "h2" : "h3";
-  const { name, slug, type, city, picture, reviews, fromPriceCents, seatedCapacity, bedrooms } = venue;
+  const { name, slug, type, city, picture, reviews, fromPrice, seatedCapacity, bedrooms } = venue;
   return (
     <article className="group relative flex flex-1 flex-col">
       <CardPicture picture={picture} name={name} isPriority={isPriority} />
@@ -39,7 +39,7 @@ export function VenueCard({
         </Heading>
         <p className="text-small whitespace-nowrap text-ink-2">
           {words.rich("from", {
-            price: format.number(fromPriceCents / 100, "wholeEuros"),
+            price: format.number(fromPrice, "wholeEuros"),
             b: (price) => <b className="text-body text-ink figures">{price}</b>,
           })}
         </p>

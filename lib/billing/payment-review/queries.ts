@@ -40,7 +40,7 @@ export async function listWaitingPayments(ctx: AdminCtx): Promise<WaitingPayment
         isDeleted: user.deletedAt !== null,
       },
       credits: order.quantity,
-      asked: { cents: order.amountCents, currency: order.currency },
+      asked: { amount: order.amountCents / 100, currency: order.currency },
       mismatch: mismatches.find((code) => code === order.lastError) ?? null,
       paymentId: order.paymentIntentId ?? "",
       found: await find(ctx, order.paymentIntentId ?? ""),
@@ -56,7 +56,7 @@ async function find(ctx: AdminCtx, intentId: string): Promise<WaitingPayment["fo
 }
 
 const foundOf = ({ receivedCents, currency, orderId, providerId, customerId }: IntentFacts) => ({
-  received: { cents: receivedCents, currency },
+  received: { amount: receivedCents / 100, currency },
   orderId,
   providerId,
   customerId,

@@ -14,7 +14,11 @@ export const mismatches = [
   "amount_mismatch",
 ] as const;
 
-const money = z.object({ cents: z.int(), currency: z.string() });
+/** A sum in whole units of its currency: euros, mostly. */
+const money = z.object({
+  amount: z.number().meta({ description: "In units of the currency, with decimals" }),
+  currency: z.string(),
+});
 export type Money = z.output<typeof money>;
 
 const waitingPayment = z.object({

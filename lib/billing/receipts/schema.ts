@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto } from "@/lib/core/euros";
 import { pageField, uuidField } from "@/lib/core/fields";
 
 export const receiptsPageSize = 25;
@@ -21,7 +22,7 @@ export const receiptDto = z.object({
   kind: z.enum(kinds),
   issuedAt: z.iso.datetime(),
   /** Euros, tax included; on a credit note the refunded sum. */
-  amount: z.number(),
+  amount: eurosDto,
 });
 export type ReceiptDto = z.output<typeof receiptDto>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
 
 /** POST /api/credit/refund: refunds the unused credits of a purchase. */
@@ -9,7 +10,7 @@ export const refundDto = z.object({
   id: z.uuid(),
   credits: z.number().int(),
   /** Euros. */
-  amount: z.number(),
+  amount: eurosDto,
   status: z.enum(["pending", "succeeded", "failed", "canceled"]),
 });
 export type RefundDto = z.output<typeof refundDto>;

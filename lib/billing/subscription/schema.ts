@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto } from "@/lib/core/euros";
 import { premiumPlanCodes, premiumStates } from "@/lib/core/plan/premium";
 
 const plan = z.enum(premiumPlanCodes, { error: "invalid" });
@@ -35,6 +36,6 @@ export const subscriptionDto = z.object({
   /** Until when a yearly payment can be withdrawn; null when it cannot. */
   withdrawUntil: instant,
   /** Euros that a withdrawal gives back: the sum that was paid; null when it cannot be withdrawn. */
-  withdrawalAmount: z.number().nullable(),
+  withdrawalAmount: eurosDto.nullable(),
 });
 export type SubscriptionDto = z.output<typeof subscriptionDto>;

@@ -63,7 +63,7 @@ interface VenueRow extends Omit<FavoriteVenueDto, "picture">, Record<string, unk
 async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDto[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<VenueRow>(sql`
-    select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", v.min_price_cents as "minPriceCents",
+    select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", (v.min_price_cents / 100.0)::float8 as "minPrice",
            f.width, f.height, f.thumbhash, f.variants
       from venues v
       join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}
@@ -74,13 +74,13 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
      where v.id = any(${uuidArray(ids)})`);
   return inOrder(
     ids,
-    rows.map(({ id, slug, name, city, seatedCapacity, minPriceCents, width, ...file }) => ({
+    rows.map(({ id, slug, name, city, seatedCapacity, minPrice, width, ...file }) => ({
       id,
       slug,
       name,
       city,
       seatedCapacity,
-      minPriceCents,
+      minPrice,
       picture: width === null ? null : pictureOf({ ...file, width }, name),
     })),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
@@ -49,7 +50,7 @@ export const favoriteVenueDto = z.object({
   name: z.string(),
   city: z.string(),
   seatedCapacity: z.int(),
-  minPriceCents: z.int(),
+  minPrice: eurosDto,
   picture: pictureDto.nullable(),
 });
 export type FavoriteVenueDto = z.output<typeof favoriteVenueDto>;

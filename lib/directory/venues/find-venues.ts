@@ -16,7 +16,7 @@ interface SearchFacts extends Record<string, unknown> {
   latitude: number;
   longitude: number;
   standingCapacity: number;
-  toPriceCents: number;
+  toPrice: number;
   availability: "free" | "unknown" | null;
 }
 
@@ -34,7 +34,7 @@ async function readFacts(ctx: Ctx, { scope, filters }: VenueSearch, ids: readonl
   const availability = day === undefined ? sql`null` : availabilityOn(sql`s.venue_id`, day, today);
   const rows = await ctx.db.execute<SearchFacts>(sql`
     select s.venue_id as id, s.latitude, s.longitude, s.standing_capacity as "standingCapacity",
-           s.price_max_cents as "toPriceCents", ${availability} as availability
+           (s.price_max_cents / 100.0)::float8 as "toPrice", ${availability} as availability
       from venue_search s where s.venue_id = any(${uuidArray(ids)}) and s.country = ${scope.country}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -50,9 +50,9 @@ export async function findVenues(ctx: Ctx, search: VenueSearch): Promise<VenueRe
     // Unlisted since its id was found.
     if (!card || !fact) return [];
     const point = { latitude: rounded(fact.latitude), longitude: rounded(fact.longitude) };
-    const { standingCapacity, toPriceCents, availability } = fact;
+    const { standingCapacity, toPrice, availability } = fact;
     const far = search.near ? Math.round(distanceKm(search.near, point)) : null;
-    return [{ ...card, standingCapacity, toPriceCents, availability, point, distanceKm: far }];
+    return [{ ...card, standingCapacity, toPrice, availability, point, distanceKm: far }];
   });
   const pages = Math.min(VENUE_SEARCH_PAGES, Math.ceil(count.total / PAGE_SIZE));
   return { venues, ...count, page: search.page, pages };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eurosDto, inEuros } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES, venueNumberLimits, venueSorts } from "@/lib/directory/venues/rules";
@@ -6,7 +7,7 @@ import { pictureDto } from "@/lib/listing/images/schema";
 import { allFeatures, type VenueFeature } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
 
-/** A venue that a search found. Prices in euro cents. */
+/** A venue that a search found. Prices in euros. */
 export const foundVenueDto = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -18,8 +19,8 @@ export const foundVenueDto = z.object({
   seatedCapacity: z.int(),
   standingCapacity: z.int(),
   bedrooms: z.int(),
-  fromPriceCents: z.int(),
-  toPriceCents: z.int(),
+  fromPrice: eurosDto,
+  toPrice: eurosDto,
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
   reviews: z.object({ count: z.int(), average: z.number().nullable() }),
@@ -44,7 +45,11 @@ export type VenueResultsDto = z.output<typeof venueResultsDto>;
 
 const atLeast = (max: number) =>
   z.int({ error: "invalid" }).min(1, "too_small").max(max, "too_big").optional();
-const euros = z.number({ error: "invalid" }).min(0, "too_small").max(venueNumberLimits.euros, "too_big");
+const euros = z
+  .number({ error: "invalid" })
+  .min(0, "too_small")
+  .max(venueNumberLimits.euros, "too_big")
+  .meta(inEuros);
 const features = allFeatures as [VenueFeature, ...VenueFeature[]];
 
 /** POST /search/venues/{page} */

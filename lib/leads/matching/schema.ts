@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
+import { eurosDto } from "@/lib/core/euros";
 import {
   matchCodes,
   venueMatchCodes,
@@ -46,7 +47,7 @@ export const prestataireDto = z.object({
   distanceKm: z.number().nullable(),
   /** Beyond the couple's radius: listed after all that are within it. */
   isFurther: z.boolean(),
-  fromPrice: z.number().nullable(),
+  fromPrice: eurosDto.nullable(),
   score: matchScoreDto,
   reasons: z.array(matchReasonDto.extend({ kind })),
   isPremium: z.boolean(),
@@ -75,7 +76,7 @@ export const proposedVenueDto = z.object({
   distanceKm: z.number().nullable(),
   /** Beyond the couple's radius: listed after all that are within it. */
   isFurther: z.boolean(),
-  fromPrice: z.number(),
+  fromPrice: eurosDto,
   seatedCapacity: z.number().int(),
   score: matchScoreDto,
   reasons: z.array(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
+import { eurosDto } from "@/lib/core/euros";
 import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { editDto } from "@/lib/leads/changes/schema";
@@ -218,7 +219,7 @@ const shared = {
   /** The couple has entered a code sent to its present phone number. */
   isPhoneVerified: z.boolean(),
   /** The provider's own price, in euros: the lowest of the venues, or that of the requested service. */
-  startingPrice: z.number().nullable(),
+  startingPrice: eurosDto.nullable(),
   budgetFit: z.enum(budgetFits),
   /** How many providers received the request, and how many of the five places are taken. */
   competition: z.object({

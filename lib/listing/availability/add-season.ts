@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
 import { coreErrors } from "@/lib/core/errors";
+import { centsOf } from "@/lib/core/euros";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { changeCalendar } from "@/lib/listing/availability/change-calendar";
 import { calendarErrors } from "@/lib/listing/availability/errors";
@@ -9,7 +10,7 @@ import { calendarLimits, lastSeasonDayOf } from "@/lib/listing/availability/rule
 import type { AddSeasonInput, SeasonAnswer } from "@/lib/listing/availability/schema";
 
 /** POST /api/venues/{id}/seasons. Throws not_found, seasons_full, season_overlap, or validation_error too far ahead. */
-export function addSeason(ctx: VenueCtx, { id, ...season }: AddSeasonInput): Promise<SeasonAnswer> {
+export function addSeason(ctx: VenueCtx, { id, price, ...season }: AddSeasonInput): Promise<SeasonAnswer> {
   return changeCalendar(ctx, id, async ({ tx, today }) => {
     if (season.toDay > lastSeasonDayOf(today))
       throw coreErrors.validation_error({ fields: { toDay: "season_outside" } });
@@ -20,7 +21,7 @@ export function addSeason(ctx: VenueCtx, { id, ...season }: AddSeasonInput): Pro
     if ((held?.total ?? 0) >= calendarLimits.seasons) throw calendarErrors.seasons_full();
     const [added] = await tx.db
       .insert(venueSeasons)
-      .values({ ...season, venueId: id, updatedAt: tx.now })
+      .values({ ...season, venueId: id, priceCents: centsOf(price), updatedAt: tx.now })
       // The only constraint that may refuse it is the one against overlaps.
       .onConflictDoNothing()
       .returning({ id: venueSeasons.id });

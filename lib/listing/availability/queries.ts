@@ -40,13 +40,14 @@ export async function listDays(
 }
 
 /** The seasons of a venue, the earliest first. */
-export function listSeasons(ctx: Ctx, venueId: string): Promise<SeasonDto[]> {
+export async function listSeasons(ctx: Ctx, venueId: string): Promise<SeasonDto[]> {
   const { id, name, fromDay, toDay, priceCents, unit, minimum } = venueSeasons;
-  return ctx.db
+  const rows = await ctx.db
     .select({ id, name, fromDay, toDay, priceCents, unit, minimum })
     .from(venueSeasons)
     .where(eq(venueSeasons.venueId, venueId))
     .orderBy(asc(fromDay));
+  return rows.map(({ priceCents: cents, ...season }) => ({ ...season, price: cents / 100 }));
 }
 
 /** GET /api/venues/{id}/calendar. Throws not_found, also for another owner's. */

@@ -16,9 +16,9 @@ export const calendarLimits = {
   seasonYearsAhead: 10,
   note: 300,
   seasonName: 60,
-  /** Euro cents. */
-  leastPriceCents: 100,
-  mostPriceCents: 1_000_000_000,
+  /** Euros. */
+  leastPrice: 1,
+  mostPrice: 10_000_000,
   mostMinimum: 99,
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "@/lib/core/dates";
+import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
@@ -63,11 +64,13 @@ const seasonFields = {
   fromDay: dateField,
   /** Belongs to the season. */
   toDay: dateField,
-  /** Euro cents for one unit. */
-  priceCents: z
-    .int({ error: "price_invalid" })
-    .min(calendarLimits.leastPriceCents, "price_invalid")
-    .max(calendarLimits.mostPriceCents, "price_invalid"),
+  /** For one unit. */
+  price: z
+    .number({ error: "price_invalid" })
+    .min(calendarLimits.leastPrice, "price_invalid")
+    .max(calendarLimits.mostPrice, "price_invalid")
+    .refine(hasWholeCents, "price_invalid")
+    .meta(inEuros),
   unit: z.enum(seasonUnits, { error: "choice_invalid" }),
   /** The least number of units; null for one. */
   minimum: z
@@ -117,7 +120,7 @@ const season = z.object({
   name: z.string(),
   fromDay: z.iso.date(),
   toDay: z.iso.date(),
-  priceCents: z.int(),
+  price: eurosDto,
   unit: z.enum(seasonUnits),
   minimum: z.int().nullable(),
 });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
 import { coreErrors } from "@/lib/core/errors";
+import { centsOf } from "@/lib/core/euros";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { changeCalendar } from "@/lib/listing/availability/change-calendar";
 import { calendarErrors } from "@/lib/listing/availability/errors";
@@ -14,7 +15,7 @@ import type { SeasonAnswer, UpdateSeasonInput } from "@/lib/listing/availability
  */
 export function updateSeason(
   ctx: VenueCtx,
-  { id, seasonId, ...season }: UpdateSeasonInput,
+  { id, seasonId, price, ...season }: UpdateSeasonInput,
 ): Promise<SeasonAnswer> {
   return changeCalendar(ctx, id, async ({ tx, today }) => {
     if (season.toDay > lastSeasonDayOf(today))
@@ -26,7 +27,7 @@ export function updateSeason(
       throw calendarErrors.season_overlap();
     await tx.db
       .update(venueSeasons)
-      .set({ ...season, updatedAt: tx.now })
+      .set({ ...season, priceCents: centsOf(price), updatedAt: tx.now })
       .where(and(eq(venueSeasons.id, seasonId), eq(venueSeasons.venueId, id)));
     const seasons = await listSeasons(tx, id);
     const found = seasons.find((one) => one.id === seasonId);

@@ -3,6 +3,7 @@ import { langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
+import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
 import { textField } from "@/lib/core/fields";
 import {
   isCompanyName,
@@ -172,8 +173,6 @@ export const DESCRIPTION_MAX = 2_000;
 /** Euros; a higher starting price is a typing error. */
 export const BUDGET_MAX = 1_000_000;
 
-const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
-
 const prestationDetail = z.strictObject({
   prestationId: z.literal(prestationIds, { error: "choice_invalid" }),
   description: z.preprocess(emptyAsNull, textField({ max: DESCRIPTION_MAX }).nullable()),
@@ -183,6 +182,7 @@ const prestationDetail = z.strictObject({
     .min(0, "budget_negative")
     .max(BUDGET_MAX, "too_big")
     .refine(hasWholeCents, "budget_invalid")
+    .meta(inEuros)
     .nullable(),
   isDescriptionVisible: z.boolean({ error: "invalid" }),
   isBudgetVisible: z.boolean({ error: "invalid" }),
@@ -216,7 +216,7 @@ export const companyServicesDto = z.object({
     z.object({
       prestationId: z.literal(prestationIds),
       description: z.string().nullable(),
-      budgetStartingFrom: z.number().nullable(),
+      budgetStartingFrom: eurosDto.nullable(),
       isDescriptionVisible: z.boolean(),
       isBudgetVisible: z.boolean(),
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
+import { hasWholeCents, inEuros } from "@/lib/core/euros";
 import { emailField, textField, uuidField } from "@/lib/core/fields";
 import { websiteField } from "@/lib/listing/company/schema";
 import { uploadField } from "@/lib/listing/media/upload";
@@ -30,8 +31,6 @@ const line = (max: number) => textField({ max }).refine((text) => !/[\n\t]/.test
 const optionalText = (max: number) =>
   z.preprocess(emptyAsNull, textField({ min: 0, max }).nullable()).transform((text) => text || null);
 
-const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
-
 /** A whole number of at least 1. */
 const countField = (most: number) =>
   z.preprocess(
@@ -50,7 +49,8 @@ const eurosField = (least: 0 | 1) =>
       .number({ error: requiredOr("number_invalid") })
       .min(least, least === 1 ? "number_too_small" : "budget_negative")
       .max(venueLimits.priceEuros, "number_too_large")
-      .refine(hasWholeCents, "number_invalid"),
+      .refine(hasWholeCents, "number_invalid")
+      .meta(inEuros),
   );
 const switchField = z.preprocess(switchOf, z.boolean({ error: "invalid" }));
 

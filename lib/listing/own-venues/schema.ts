@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
+import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
 import { pictureDto } from "@/lib/listing/images/schema";
 import {
@@ -112,7 +113,7 @@ const prestationFields = z.object({
   title: z.string(),
   description: z.string(),
   /** Euros. */
-  budgetStartingFrom: z.number(),
+  budgetStartingFrom: eurosDto,
   isDescriptionVisible: z.boolean(),
   isBudgetVisible: z.boolean(),
 });
@@ -139,8 +140,8 @@ const venueFields = z.object({
   standingCapacity: z.int(),
   bedrooms: z.int(),
   /** Euros. */
-  minPrice: z.number(),
-  maxPrice: z.number(),
+  minPrice: eurosDto,
+  maxPrice: eurosDto,
   snFacebook: z.string().nullable(),
   snInstagram: z.string().nullable(),
   website: z.string().nullable(),

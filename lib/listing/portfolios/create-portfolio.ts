@@ -2,13 +2,14 @@ import { count, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { centsOf } from "@/lib/core/euros";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { slugify } from "@/lib/core/text";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
 import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
-import { centsOf, freeSlug } from "@/lib/listing/portfolios/rules";
+import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, PortfolioInput } from "@/lib/listing/portfolios/schema";
 
 /** The columns of an input; budgets become cents. */

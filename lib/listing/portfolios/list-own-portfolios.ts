@@ -7,12 +7,12 @@ import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { type PrestationId, prestations, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { coreErrors } from "@/lib/core/errors";
+import { eurosOf } from "@/lib/core/euros";
 import { quotaOf } from "@/lib/core/plan/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { pictureColumns, removalColumns, removedPictureOf } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
-import { eurosOf } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, PortfolioImageDto, PortfolioKey } from "@/lib/listing/portfolios/schema";
 
 /** The pictures of portfolios in their order, by portfolio. */

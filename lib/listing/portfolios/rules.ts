@@ -9,13 +9,6 @@ export const portfolioLimits = {
   lengths: { title: 80, description: 5_000, location: 120, style: 60, caption: 200 },
 } as const;
 
-/** Whether an amount in euros is a whole number of cents. */
-export const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
-
-/** Euros as the API writes them, in cents; null stays null. */
-export const centsOf = (euros: number | null) => (euros === null ? null : Math.round(euros * 100));
-export const eurosOf = (cents: number | null) => (cents === null ? null : cents / 100);
-
 /** The first free address of a title: "noces", "noces-2", "noces-3"; "portfolio" for a title without letters. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   const start = base || "portfolio";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PrestationType, prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import {
   type GalleryPictureDto,
@@ -10,7 +11,7 @@ import {
   wholeOrderField,
 } from "@/lib/listing/images/schema";
 import { type Upload, uploadField } from "@/lib/listing/media/upload";
-import { hasWholeCents, portfolioLimits } from "@/lib/listing/portfolios/rules";
+import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 
 /** A past wedding in a list. */
 export interface PortfolioCardDto {
@@ -47,6 +48,7 @@ const euros = z
   .min(0, "budget_negative")
   .max(portfolioLimits.budgetEuros, "budget_too_large")
   .refine(hasWholeCents, "number_invalid")
+  .meta(inEuros)
   .nullable()
   .default(null);
 
@@ -144,8 +146,8 @@ const portfolioFields = z.object({
   title: z.string(),
   description: z.string(),
   weddingDate: z.iso.date(),
-  totalBudget: z.number().nullable(),
-  plannerBudget: z.number().nullable(),
+  totalBudget: eurosDto.nullable(),
+  plannerBudget: eurosDto.nullable(),
   numberOfGuests: z.int().nullable(),
   location: z.string(),
   city: z.string().nullable(),

@@ -8,7 +8,7 @@ import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 type Row = Pick<
   ComparedVenueDto,
-  "id" | "slug" | "standingCapacity" | "toPriceCents" | "features" | "availability"
+  "id" | "slug" | "standingCapacity" | "toPrice" | "features" | "availability"
 > &
   Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export async function listComparedVenues(
   const availability =
     day === null ? sql`null` : availabilityOn(sql`v.id`, day, venueToday(ctx.now, ctx.country));
   const rows = await ctx.db.execute<Row>(sql`
-    select v.id, v.slug, v.standing_capacity as "standingCapacity", v.max_price_cents as "toPriceCents",
+    select v.id, v.slug, v.standing_capacity as "standingCapacity", (v.max_price_cents / 100.0)::float8 as "toPrice",
            to_jsonb(v.features) as features, ${availability} as availability
       from venues v
       join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}

@@ -5,7 +5,8 @@ import type { VenueCardDto } from "@/lib/listing/venues/schema";
 /** A venue beside others. */
 export interface ComparedVenueDto extends VenueCardDto {
   standingCapacity: number;
-  toPriceCents: number;
+  /** Euros. */
+  toPrice: number;
   features: VenueFeature[];
   /** What it says of the asked day; null without one. */
   availability: PublicAvailability | null;

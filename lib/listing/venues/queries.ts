@@ -58,10 +58,12 @@ function cardOf(row: CardRow): VenueCardDto {
     reviewAverage,
     latitude,
     longitude,
+    fromPriceCents,
     ...card
   } = row;
   return {
     ...card,
+    fromPrice: fromPriceCents / 100,
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: { count: reviewCount, average: reviewAverage },
     point: { latitude, longitude },

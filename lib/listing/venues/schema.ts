@@ -23,7 +23,7 @@ export const VENUES_PAGE_SIZE = 24;
 /** Reviews of each kind shown on a venue's page; the average is over all verified ones. */
 export const VENUE_REVIEWS_SHOWN = 20;
 
-/** A venue in a list. Prices in euro cents. */
+/** A venue in a list. Prices in euros. */
 export interface VenueCardDto {
   id: string;
   slug: string;
@@ -33,7 +33,7 @@ export interface VenueCardDto {
   area: string;
   seatedCapacity: number;
   bedrooms: number;
-  fromPriceCents: number;
+  fromPrice: number;
   isPremium: boolean;
   picture: PictureDto | null;
   /** Verified reviews only: those that couples wrote here by invitation. */
@@ -118,7 +118,8 @@ export interface VenueReviewDto {
 }
 
 /** What every visitor may see of a listed venue; it has no email address and no phone number. */
-export interface PublicVenueDto extends Omit<VenueCardDto, "point"> {
+export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice"> {
+  fromPriceCents: number;
   address: string | null;
   zipcode: string;
   /** Point on the map; null where only the town is known. */

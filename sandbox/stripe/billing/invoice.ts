@@ -80,10 +80,10 @@ export function makeInvoice(
   subscription: Subscription,
   lines: readonly Line[],
   reason: "subscription_create" | "subscription_cycle" | "subscription_update",
+  id = newId("invoice"),
 ): Invoice {
   const customer = ctx.store.find("customer", idOf(subscription.customer) ?? "");
   if (!customer) throw missing("customer", idOf(subscription.customer) ?? "");
-  const id = newId("invoice");
   const now = ctx.now(customer.id);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const { due, ending } = withBalance(total, customer.balance);

@@ -50,6 +50,7 @@ export function withItem(subscription: Subscription, change: Partial<Item>): Sub
 }
 
 export interface NewSubscription {
+  id?: string;
   customer: string;
   price: Price;
   metadata: Record<string, string>;
@@ -59,7 +60,7 @@ export interface NewSubscription {
 
 /** A new subscription that waits for its first payment. */
 export function makeSubscription(ctx: StripeContext, requested: NewSubscription): Subscription {
-  const id = newId("subscription");
+  const id = requested.id ?? newId("subscription");
   const now = ctx.now(requested.customer);
   const item: Item = {
     id: newId("subscription_item"),

@@ -9,6 +9,7 @@ import { answerChallenge, settleLate } from "../money/pay";
 import { getMethod } from "../money/payment-methods";
 import { invalid, missing, Refusal } from "../refusal";
 import { controlPath, idOf, type StripeContext } from "../stripe-context";
+import { addPastSubscriptions } from "./past-subscriptions";
 import { endPeriod, giveUp, moveClock } from "./time";
 
 const count = z.int().min(0);
@@ -79,6 +80,7 @@ const controls: Record<string, Control> = {
   clock: ({ ctx }, body) => moveClock(ctx, body),
   "period-end": ({ ctx }, body) => endPeriod(ctx, body),
   "give-up": ({ ctx }, body) => giveUp(ctx, body),
+  "past-subscriptions": ({ ctx, base }, body) => addPastSubscriptions(ctx, body, base),
   /** Completes a checkout session, as its page would. */
   checkout({ ctx, base }, body) {
     const { session, payment_method: card } = purchase.parse(body);

@@ -121,9 +121,12 @@ export function saveCustomer(
   return after;
 }
 
-/** Creates a customer for a buyer without one. */
-export function createCustomer(ctx: StripeContext, input: { email: string | null }): Stripe.Customer {
-  const customer = ctx.store.put({ ...blank(ctx, null), email: input.email });
+/** Creates a customer for a buyer without one, or one that the app knows already, with its id. */
+export function createCustomer(
+  ctx: StripeContext,
+  input: { email: string | null } & Partial<Pick<Stripe.Customer, "id" | "name" | "metadata">>,
+): Stripe.Customer {
+  const customer = ctx.store.put({ ...blank(ctx, null), ...input });
   ctx.emit("customer.created", customer);
   return customer;
 }

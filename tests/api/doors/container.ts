@@ -3,8 +3,8 @@ import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
-import type { Container } from "@/lib/http/process/container";
-import { createRateLimits } from "@/lib/http/process/limits";
+
+import { type Container, createRateLimits } from "@/lib/http/process/container";
 import { venueListener } from "@/lib/leads/erasure/close-for-venue";
 import { premiumListener } from "@/lib/listing/premium-changed";
 import { testDatabase } from "../../support/database";

@@ -33,7 +33,7 @@ const summer = {
   name: "Été",
   fromDay: `${nextYear}-06-01`,
   toDay: `${nextYear}-08-31`,
-  priceCents: 450_000,
+  price: 4_500,
   unit: "day",
   minimum: null,
 } as const;
@@ -153,6 +153,7 @@ const refusals: [code: string, status: number, arrange: () => Promise<Try>][] = 
       await db.insert(venueSeasons).values(
         Array.from({ length: 40 }, (_, n) => ({
           ...summer,
+          priceCents: 450_000,
           venueId: venue.id,
           fromDay: `${2050 + n}-01-01`,
           toDay: `${2050 + n}-02-01`,

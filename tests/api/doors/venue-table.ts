@@ -39,7 +39,7 @@ const season = {
   name: "Été",
   fromDay: "2027-06-01",
   toDay: "2027-08-31",
-  priceCents: 450_000,
+  price: 4_500,
   unit: "day",
   minimum: null,
 } as const;
@@ -49,7 +49,7 @@ const ofSeason =
     const { id } = await ownOf(caller);
     const [added] = await testDatabase()
       .db.insert(venueSeasons)
-      .values({ ...season, venueId: id })
+      .values({ ...season, priceCents: 450_000, venueId: id })
       .returning();
     return { ...more, params: { id, seasonId: added?.id ?? "" } };
   };

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { expectAccessible, expectNoOverflow } from "../support/page-checks";
-import { newProvider, signIn } from "../support/people";
+import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 // The supplier's pages use the browser's language.
@@ -71,6 +71,60 @@ test("Premium is bought yearly, cancelled, resumed, changed to monthly, withdraw
     { plan: "premium_yearly", isOver: true },
     { plan: "premium_monthly", isOver: false },
   ]);
+});
+
+test("Premium of the demo data is at the payment server: receipts, card, change taken back, end taken back", async ({
+  page,
+  context,
+  db,
+}) => {
+  await signIn(db, context, { userId: await demoUser(db, "premium") }, fr);
+  await page.goto(`${fr}/account`);
+  await page.getByRole("button", { name: words("purchases.history.open") }).click();
+  await page.getByRole("tab", { name: words("receipts.list.title") }).click();
+  const receipt = page.getByRole("link", { name: /^[^.]*R20\d\d-\d{6}/ }).first();
+  const download = page.waitForEvent("download");
+  await receipt.click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.goto(`${fr}/subscription`);
+  await page.getByText(words("subscription.rhythm.monthly"), { exact: true }).click();
+  await page.getByRole("button", { name: words("subscription.premium.toMonthly") }).click();
+  await page
+    .getByRole("button", { name: words("subscription.change.monthlyConfirm") })
+    .last()
+    .click();
+  await page.getByRole("button", { name: words("subscription.keep.yearly") }).click();
+  await expect(page.getByText(words("subscription.keep.done"))).toBeVisible();
+  await page.getByRole("button", { name: words("subscription.free.downgrade") }).click();
+  await page.getByRole("button", { name: words("subscription.cancel.confirm") }).click();
+  await page.getByRole("button", { name: words("subscription.premium.renew") }).click();
+  await expect(page.getByText(words("subscription.renew.done"))).toBeVisible();
+  await page.getByRole("button", { name: words("subscription.status.manage") }).click();
+  await page.waitForURL(/\/sandbox\/stripe\/portal/);
+  // A card of its own, and what it paid.
+  await expect(page.getByText(/\d{4}, 12\/\d\d/)).toBeVisible();
+  await expect(page.getByText("690 €").last()).toBeVisible();
+});
+
+test("a payment that is late leads to the card, and to no second purchase", async ({ page, context, db }) => {
+  const hourMs = 3_600_000;
+  const now = Date.now();
+  const provider = await newProvider(db, { premium: new Date(now - hourMs) });
+  await db.insert(subscriptions).values({
+    providerId: provider.id,
+    externalId: `sub_late_${provider.id}`,
+    plan: "premium_monthly",
+    supplierStatus: "past_due",
+    startedAt: new Date(now - 900 * hourMs),
+    currentPeriodStart: new Date(now - 25 * hourMs),
+    currentPeriodEnd: new Date(now + 700 * hourMs),
+  });
+  await signIn(db, context, { userId: provider.id }, fr);
+  await page.goto(`${fr}/subscription`);
+  await expect(page.getByText(words("subscription.status.late"))).toBeVisible();
+  await expect(page.getByRole("button", { name: words("subscription.status.manage") })).toBeVisible();
+  await expect(page.getByRole("button", { name: words("subscription.premium.again") })).toHaveCount(0);
 });
 
 test("leaving the supplier's page shows that nothing was charged", async ({ page, context, db }) => {

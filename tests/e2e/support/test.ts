@@ -3,6 +3,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   type WebError,
 } from "@playwright/test";
@@ -81,4 +82,4 @@ export const test = base.extend<Own, Shared>({
   ],
 });
 
-export { expect, type Page, type Words, wordsOf };
+export { expect, type Locator, type Page, type Words, wordsOf };

@@ -44,9 +44,9 @@ describe("a payment that matches no order", () => {
     expect(await mine()).toMatchObject({
       provider: { id: shop.provider.id, name: "Claire Aubert", isDeleted: false },
       credits: 10,
-      asked: { cents: 19_550, currency: "EUR" },
+      asked: { amount: 195.5, currency: "EUR" },
       mismatch: "amount_mismatch",
-      found: { received: { cents: 5_000, currency: "EUR" }, orderId, providerId: shop.provider.id },
+      found: { received: { amount: 50, currency: "EUR" }, orderId, providerId: shop.provider.id },
     });
     shop.payment.down = true;
     expect(await mine()).toMatchObject({ orderId, found: null });

@@ -77,7 +77,7 @@ describe("a list", () => {
       const [card] = (await listProviders(visitor(tx), { country: "FR" })).planners;
       expect(card).toMatchObject({
         area: "Vaucluse",
-        fromPriceCents: 190_000,
+        fromPrice: 1_900,
         prestations: ["FULL_PLANNING", "SECULAR_CEREMONY"],
         langues: ["fr", "it"],
         picture: {

@@ -2,7 +2,7 @@ import { like, sql as raw } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema/core/limits";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits, deleteExpiredLimits } from "@/lib/http/process/limits";
+import { createRateLimits, deleteExpiredLimits } from "@/lib/http/process/container";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 

@@ -9,7 +9,7 @@ import { hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { fieldCodes } from "@/lib/core/fields";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { findReset, openReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";

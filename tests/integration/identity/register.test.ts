@@ -9,7 +9,7 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { secondsAfter } from "@/lib/core/dates";
 import { fieldCodes } from "@/lib/core/fields";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { consentVersions } from "@/lib/identity/registration/record-consents";
 import { register, registerClient, registrationLimits } from "@/lib/identity/registration/register";

@@ -5,7 +5,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { checkLogin, signIn } from "@/lib/identity/accounts/sign-in";
 import { totpCode } from "@/lib/identity/factors/totp";
 import { hashPassword } from "@/lib/identity/hash-password";

@@ -8,7 +8,7 @@ import { signInActions } from "@/lib/core/audit/actions";
 import { secondsAfter } from "@/lib/core/dates";
 import { locales } from "@/lib/core/i18n/locales";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { recordFailedSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";

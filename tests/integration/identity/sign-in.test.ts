@@ -5,7 +5,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
 import { hashPassword, verifyPassword } from "@/lib/identity/hash-password";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coreErrors } from "@/lib/core/errors";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { requestReset } from "@/lib/identity/password/request-reset";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
 import { register } from "@/lib/identity/registration/register";

@@ -6,7 +6,7 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { addressHash } from "@/lib/core/address-hash";
 import { decrypt } from "@/lib/core/crypto";
 import { createLogger } from "@/lib/core/log";
-import { createRateLimits } from "@/lib/http/process/limits";
+import { createRateLimits } from "@/lib/http/process/container";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/phone/update-profile";

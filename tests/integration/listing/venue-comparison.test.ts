@@ -30,8 +30,8 @@ describe("venues side by side", () => {
         slug: first.slug,
         seatedCapacity: 120,
         standingCapacity: 300,
-        fromPriceCents: 500_000,
-        toPriceCents: 1_200_000,
+        fromPrice: 5_000,
+        toPrice: 12_000,
         features: ["garden", "bar"],
         availability: null,
       });

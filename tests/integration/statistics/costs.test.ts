@@ -43,8 +43,8 @@ describe("the cost of an unlock", () => {
       basis: "unit_price",
       creditsPerUnlock: null,
       creditsPerAnswer: null,
-      centsPerUnlock: null,
-      centsPerAnswer: null,
+      eurosPerUnlock: null,
+      eurosPerAnswer: null,
       currency: "EUR",
     });
   });
@@ -57,8 +57,8 @@ describe("the cost of an unlock", () => {
       basis: "unit_price",
       creditsPerUnlock: 1,
       creditsPerAnswer: 0.67,
-      centsPerUnlock: 3_000,
-      centsPerAnswer: 2_000,
+      eurosPerUnlock: 30,
+      eurosPerAnswer: 20,
     });
   });
 
@@ -72,8 +72,8 @@ describe("the cost of an unlock", () => {
     expect(await costsOf(provider)).toMatchObject({
       basis: "purchases",
       creditsPerUnlock: 1,
-      centsPerUnlock: 1_995,
-      centsPerAnswer: 1_330,
+      eurosPerUnlock: 19.95,
+      eurosPerAnswer: 13.3,
     });
   });
 
@@ -84,8 +84,8 @@ describe("the cost of an unlock", () => {
     expect(await costsOf(provider)).toMatchObject({
       basis: "premium",
       creditsPerUnlock: null,
-      centsPerUnlock: 2_300,
-      centsPerAnswer: 1_725,
+      eurosPerUnlock: 23,
+      eurosPerAnswer: 17.25,
     });
   });
 });

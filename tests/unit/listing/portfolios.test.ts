@@ -9,16 +9,11 @@ import {
 } from "@/components/listing/portfolio-editor/form-values";
 import { createImageQueue, refusalOf } from "@/components/listing/portfolio-editor/use-uploads";
 import { ProblemError } from "@/lib/core/browser/http";
+import { centsOf, eurosOf } from "@/lib/core/euros";
 import { fieldCodes } from "@/lib/core/fields";
 import { moved, nextKeyImage } from "@/lib/listing/images/rules";
 import { type FailedStep, failureText } from "@/lib/listing/portfolios/client";
-import {
-  budgetPerGuestEuros,
-  centsOf,
-  eurosOf,
-  freeSlug,
-  portfolioLimits,
-} from "@/lib/listing/portfolios/rules";
+import { budgetPerGuestEuros, freeSlug, portfolioLimits } from "@/lib/listing/portfolios/rules";
 import { imageRefusals, portfolioInput } from "@/lib/listing/portfolios/schema";
 import words from "@/messages/fr-FR/listing/portfolios.json";
 import { wedding } from "@/tests/support/portfolios";

@@ -38,7 +38,7 @@ const card: ProviderCardDto = {
   city: "Avignon",
   area: "Vaucluse",
   distanceKm: null,
-  fromPriceCents: 190_000,
+  fromPrice: 1_900,
   currency: "EUR",
   isPremium: false,
   prestations: ["FULL_PLANNING"],

@@ -16,7 +16,7 @@ const summer = {
   name: "Été",
   fromDay: "2027-06-01",
   toDay: "2027-08-31",
-  priceCents: 450_000,
+  price: 4_500,
   unit: "day",
   minimum: 2,
 } as const;
@@ -71,7 +71,9 @@ describe("seasons of a venue", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const result of tries)
       if (result.status === "rejected") expect(result.reason).toMatchObject(overlap);
-    const past = db.insert(venueSeasons).values({ ...summer, venueId: id, fromDay: "2027-08-01" });
+    const past = db
+      .insert(venueSeasons)
+      .values({ ...summer, priceCents: 450_000, venueId: id, fromDay: "2027-08-01" });
     await expect(past).rejects.toMatchObject({ cause: { constraint_name: "venue_seasons_no_overlap" } });
   });
 
@@ -105,6 +107,7 @@ describe("seasons of a venue", () => {
     await db.insert(venueSeasons).values(
       Array.from({ length: calendarLimits.seasons - 1 }, (_, n) => ({
         ...summer,
+        priceCents: 450_000,
         venueId: id,
         fromDay: `${2030 + n}-01-01`,
         toDay: `${2030 + n}-12-31`,
