@@ -14,13 +14,20 @@ export interface Question {
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string | undefined;
+  /** Which of several visitors asks, from 0 on: each has an address of its own. None is the address of browsers. */
+  visitor?: number | undefined;
 }
+
+/** The front shares renderings among addresses. Other systems than Linux have only one on the loopback by default. */
+const addressOfVisitor = (visitor: number) =>
+  process.platform === "linux" ? `127.0.1.${visitor + 1}` : undefined;
 
 /**
  * Sends a request to a local run over loopback with the Host header of its country: browsers resolve names
  * below `localhost`, Node does not.
  */
-export function ask(url: string, { method, body, headers = {}, cookie }: Question = {}): Promise<Answer> {
+export function ask(url: string, question: Question = {}): Promise<Answer> {
+  const { method, body, headers = {}, cookie, visitor } = question;
   const address = new URL(url);
   const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
   const isLocal = address.hostname.endsWith("localhost");
@@ -29,6 +36,7 @@ export function ask(url: string, { method, body, headers = {}, cookie }: Questio
       {
         host: isLocal ? "127.0.0.1" : address.hostname,
         port: address.port || 80,
+        localAddress: isLocal && visitor !== undefined ? addressOfVisitor(visitor) : undefined,
         path: address.pathname + address.search,
         method: method ?? (content === undefined ? "GET" : "POST"),
         headers: {

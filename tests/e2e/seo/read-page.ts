@@ -56,9 +56,14 @@ function headFaults(page: Head, locale: string, lengths: typeof LENGTHS): string
   return faults;
 }
 
-export async function readPage(origin: string, path: string, locale: string): Promise<SeenPage> {
+export async function readPage(
+  origin: string,
+  path: string,
+  locale: string,
+  visitor?: number,
+): Promise<SeenPage> {
   const url = origin + path;
-  const answer = await ask(url);
+  const answer = await ask(url, { visitor });
   const faults: string[] = [];
   if (answer.headers.location) faults.push(`is sent on to ${answer.headers.location}`);
   if (answer.headers["set-cookie"]) faults.push("sets a cookie");

@@ -23,8 +23,9 @@ export async function walkSite(
     if (known.has(path) || isFile(path) || isDisallowedPath(path)) return false;
     return path.includes("?") ? filtered++ < FILTERED_EACH : unlisted++ < UNLISTED_EACH;
   };
-  const visit = async (path: string) => {
-    const page = await readPage(origin, path, locale);
+  /** Robots have addresses of their own: the front renders one public page at a time for an address. */
+  const visit = async (path: string, robot: number) => {
+    const page = await readPage(origin, path, locale, robot);
     seen.set(path, page);
     for (const link of page.links)
       if (isWanted(link)) {

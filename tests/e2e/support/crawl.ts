@@ -33,10 +33,11 @@ async function read(
   url: string,
   cookie: string | undefined,
   headers: Record<string, string>,
+  visitor?: number,
 ): Promise<string> {
   let address = url;
   for (let hop = 0; hop < 4; hop += 1) {
-    const answer = await ask(address, { cookie, headers });
+    const answer = await ask(address, { cookie, headers, visitor });
     const { location } = answer.headers;
     if (!location) return answer.text;
     const next = new URL(location, address);
@@ -46,7 +47,10 @@ async function read(
   throw new Error(`${url} redirects in a circle`);
 }
 
-/** All pages that can be reached by links from `starts`, as HTML and as the payload of a client navigation. */
+/**
+ * All pages that can be reached by links from `starts`, as HTML and as the payload of a client navigation. Each worker
+ * has an address of its own: the front renders one public page at a time for an address, also for the browser tests.
+ */
 export async function crawl(
   origin: string,
   starts: readonly string[],
@@ -58,15 +62,15 @@ export async function crawl(
   const payloads = new Map<string, number>();
   const found: Found[] = [];
   let busy = 0;
-  const visit = async (path: string) => {
+  const visit = async (path: string, visitor: number) => {
     const url = origin + path;
-    const html = await read(url, cookie, {});
+    const html = await read(url, cookie, {}, visitor);
     found.push({ url, text: html });
     const kind = kindOf(path);
     const asked = kind === null ? 0 : (payloads.get(kind) ?? 0);
     if (asked < PAYLOADS_EACH) {
       if (kind !== null) payloads.set(kind, asked + 1);
-      found.push({ url: `${url} (payload)`, text: await read(url, cookie, { RSC: "1" }) });
+      found.push({ url: `${url} (payload)`, text: await read(url, cookie, { RSC: "1" }, visitor) });
     }
     for (const [, link = ""] of html.matchAll(links)) {
       const next = link.replaceAll("&amp;", "&");
@@ -75,10 +79,10 @@ export async function crawl(
       queue.push(next);
     }
   };
-  const work = async (): Promise<void> => {
+  const work = async (_: unknown, visitor: number): Promise<void> => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       busy += 1;
-      await visit(path);
+      await visit(path, visitor);
       busy -= 1;
     }
   };
