@@ -101,8 +101,16 @@ export class RequestCaller implements Caller {
   async demandProof(level: ProofLevel = proofLevels.usual): Promise<void> {
     if (!this.#mayDemand) throw new Error("this call does not declare that it may need a proof of work");
     if (this.#provenLevel >= level) return;
-    if (this.#answer === null && this.#isPlainForm && level === proofLevels.usual && (await this.#isSpared()))
+    if (
+      this.#answer === null &&
+      this.#isPlainForm &&
+      level === proofLevels.usual &&
+      (await this.#isSpared())
+    ) {
+      // A form counts once, however many of its steps ask.
+      this.#provenLevel = level;
       return;
+    }
     const { db } = container().database;
     const subjects = this.#subjects();
     const isSpent =

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { beginPlainRequest } from "@/app/[locale]/(couple)/project/actions";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { PlainRequest } from "@/components/leads/plain-request/plain-request";
+import { WithPlain } from "@/components/leads/plain-request/with-plain";
 import { ProjectWizard } from "@/components/leads/project-form/project-wizard";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
@@ -11,6 +14,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { listRanges } from "@/lib/leads/projects/list-ranges";
+import { lastEventDay } from "@/lib/leads/projects/rules";
 import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { findAskedVenue } from "@/lib/leads/selection/find-asked-venue";
 import { findListedProvider } from "@/lib/listing/profile/queries";
@@ -27,29 +31,52 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function NewProjectPage({ params, searchParams }: Props) {
-  const [locale, { provider, venue, uuid, date }] = await Promise.all([pageLocale(params), searchParams]);
+  const [locale, query] = await Promise.all([pageLocale(params), searchParams]);
   const ctx = await currentContext();
-  const [t, ranges, asked, askedVenue] = await Promise.all([
+  const [t, ranges, provider, venue] = await Promise.all([
     getTranslations("projects"),
     listRanges(ctx, { locale }),
-    typeof provider === "string" ? findListedProvider(ctx, provider) : null,
-    typeof venue === "string" ? findAskedVenue(ctx, venue) : null,
+    typeof query.provider === "string" ? findListedProvider(ctx, query.provider) : null,
+    typeof query.venue === "string" ? findAskedVenue(ctx, query.venue) : null,
   ]);
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
-  const day = dateField.safeParse(date).data ?? null;
-  const lavender = paintedPicture("lavender-house");
+  const day = dateField.safeParse(query.date).data ?? null;
+  const asked = venue ?? provider;
+  const frame = {
+    ranges,
+    date: day !== null && day >= today ? day : null,
+    opened: mintFormToken(ctx.keys.hash, ctx.now),
+    picture: (
+      <Picture
+        picture={paintedPicture("lavender-house")}
+        alt={t("pictureAlt")}
+        isCover
+        isPriority
+        sizes="42vw"
+      />
+    ),
+    band: <SandboxBand isShown={isTestMode()} />,
+  };
   return (
-    <ProjectWizard
-      ranges={ranges}
-      country={ctx.country}
-      today={today}
-      date={day !== null && day >= today ? day : null}
-      opened={mintFormToken(ctx.keys.hash, ctx.now)}
-      linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
-      provider={asked}
-      venue={askedVenue}
-      picture={<Picture picture={lavender} alt={t("pictureAlt")} isCover isPriority sizes="42vw" />}
-      band={<SandboxBand isShown={isTestMode()} />}
-    />
+    <WithPlain
+      plain={
+        <PlainRequest
+          {...frame}
+          action={beginPlainRequest}
+          first={today}
+          last={lastEventDay(today)}
+          asked={asked && { field: venue ? "venue" : "provider", id: asked.id, name: asked.name }}
+        />
+      }
+    >
+      <ProjectWizard
+        {...frame}
+        country={ctx.country}
+        today={today}
+        linked={typeof query.uuid === "string" && UUID.test(query.uuid) ? query.uuid : null}
+        provider={provider}
+        venue={venue}
+      />
+    </WithPlain>
   );
 }
