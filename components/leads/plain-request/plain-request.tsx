@@ -87,7 +87,7 @@ export function PlainRequest({
         <form action={send} className="relative mt-7">
           <ErrorSummary state={state} />
           <Trap name="homepage" label={t("you.trap")} />
-          <input type="hidden" name="opened" value={opened} />
+          <input type="hidden" name="opened" value={values?.opened ?? opened} />
           {asked ? <input type="hidden" name={asked.field} value={asked.id} /> : null}
           <PlainEvent {...part} first={first} last={last} date={date} wantsVenue={asked?.field === "venue"} />
           <PlainPlace {...part} />

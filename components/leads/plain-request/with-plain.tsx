@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 export function WithPlain({ plain, children }: { plain: ReactNode; children: ReactNode }) {
   return (
     <>
-      <div className="contents noscript:hidden">{children}</div>
+      {/* First, so that the skip link leads to it. */}
       <noscript>{plain}</noscript>
+      <div className="contents noscript:hidden">{children}</div>
     </>
   );
 }

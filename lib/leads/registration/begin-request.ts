@@ -2,6 +2,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
+import { parseOptionalPhone } from "@/lib/leads/couples/rules";
 import { applyChanges, blankProject } from "@/lib/leads/projects/changes";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import type { ProjectChanges, ProjectKey } from "@/lib/leads/projects/schema";
@@ -19,6 +20,7 @@ export async function beginRequest(ctx: Ctx, input: RequestFormInput): Promise<P
   const { firstname, lastname, email, phone, terms, homepage, opened, provider, venue, ...answers } = input;
   const changes = changesOf(answers);
   refuseIncomplete(ctx, changes);
+  parseOptionalPhone(phone, ctx.country);
   checkFormToken(ctx.keys.hash, opened, ctx.now);
   const { uuid, token } = await saveProject(ctx, changes);
   if (token === null) throw new Error("a new project has a secret");
@@ -35,12 +37,9 @@ export async function beginRequest(ctx: Ctx, input: RequestFormInput): Promise<P
   return key;
 }
 
-type Answers = Pick<RequestFormInput, "serviceType" | "wantsVenue"> & ProjectChanges;
+type Answers = Omit<ProjectChanges, "serviceType"> & Pick<RequestFormInput, "serviceType">;
 
-function changesOf({
-  serviceType,
-  ...answers
-}: Omit<Answers, "serviceType"> & Pick<RequestFormInput, "serviceType">): ProjectChanges {
+function changesOf({ serviceType, ...answers }: Answers): ProjectChanges {
   if (serviceType === VENUE_ONLY) return { ...answers, serviceType: null, wantsVenue: true };
   return { ...answers, serviceType };
 }
