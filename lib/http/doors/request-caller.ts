@@ -36,7 +36,7 @@ export interface CallerCookie {
 /** Forms without a proof: of one network in a day, and of all in an hour. */
 const plainFormsPerNetwork = {
   name: "plain-form-network",
-  points: 5,
+  points: 8,
   durationSeconds: 86_400,
   failsClosed: true,
 } satisfies LimitRule;
