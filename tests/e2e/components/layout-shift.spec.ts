@@ -60,10 +60,10 @@ test("nothing jumps when requests are sorted", async ({ page, db, context }) => 
 
 test("nothing jumps when a request is unlocked @phone", async ({ page, db, context }) => {
   const { id: providerId } = await newProvider(db, { credits: 1 });
-  const { id } = await newRequest(db, providerId);
+  const { path } = await newRequest(db, providerId);
   await signIn(db, context, { userId: providerId }, fr);
   const shifts = await watchShifts(page);
-  await page.goto(`${fr}/event-requests/${id}`);
+  await page.goto(fr + path);
   const before = await shifts();
   await page.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
   await page
