@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { FormSection } from "@/components/forms/form-section";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
-import type { PlainPartProps } from "@/components/leads/plain-request/plain-request";
+import type { PlainPartProps } from "@/components/leads/plain-request/plain-part";
 import { VENUE_ONLY } from "@/lib/leads/registration/schema";
 
 const optionsOf = (choices: readonly { code: string; label: string }[]) =>

@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { FormSection } from "@/components/forms/form-section";
 import { TextInput } from "@/components/forms/text-input";
 import { publicLinks } from "@/components/layout/public-links";
-import type { PlainPartProps } from "@/components/leads/plain-request/plain-request";
+import type { PlainPartProps } from "@/components/leads/plain-request/plain-part";
 import { TextLink } from "@/components/ui/text-link";
 
 const linkTo = (href: string) => (words: ReactNode) => (

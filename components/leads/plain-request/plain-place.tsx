@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { FormSection } from "@/components/forms/form-section";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
-import type { PlainPartProps } from "@/components/leads/plain-request/plain-request";
+import type { PlainPartProps } from "@/components/leads/plain-request/plain-part";
 import { formatDistance } from "@/lib/core/geo";
 import { radiusKm } from "@/lib/leads/projects/schema";
 

@@ -18,20 +18,6 @@ import { IconLink } from "@/components/ui/icon-button";
 import { idleAction } from "@/lib/core/action-state";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 
-export interface Kept {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
-export interface PlainPartProps {
-  /** The name of a field with what was typed before the form was refused. */
-  kept: (name: string, first?: string) => Kept;
-  /** The same for a box. */
-  isTicked: (name: string, first?: boolean) => boolean;
-  ranges: RangesDto;
-}
-
 /** The whole request on one page, for a browser without script. The browser itself asks for what is missing. */
 export function PlainRequest({
   action,

@@ -4,7 +4,7 @@ import { FieldGroup } from "@/components/forms/field-group";
 import { FormSection } from "@/components/forms/form-section";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
-import type { PlainPartProps } from "@/components/leads/plain-request/plain-request";
+import type { PlainPartProps } from "@/components/leads/plain-request/plain-part";
 import { messageLength, themeLength } from "@/lib/leads/projects/schema";
 
 /** The theme, the languages, and the couple's message. */

@@ -3,8 +3,8 @@
 import { action } from "@/lib/http/doors/action";
 import { keepProjectKey } from "@/lib/http/session/plain-project";
 import { verifyInput } from "@/lib/leads/projects/schema";
-import { beginRequest } from "@/lib/leads/registration/begin-request";
 import { readRequestForm } from "@/lib/leads/registration/read-request-form";
+import { registerRequest } from "@/lib/leads/registration/register-request";
 import { requestFormInput } from "@/lib/leads/registration/schema";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { readChoiceForm } from "@/lib/leads/requests/read-choice-form";
@@ -20,7 +20,7 @@ export const beginPlainRequest = action({
   notesDevice: true,
   read: readRequestForm,
   run: async (ctx, input) => {
-    const key = await beginRequest(ctx, input);
+    const key = await registerRequest(ctx, input);
     await keepProjectKey(key);
     return key;
   },

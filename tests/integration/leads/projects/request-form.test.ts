@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
-import { beginRequest } from "@/lib/leads/registration/begin-request";
 import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { readRequestForm } from "@/lib/leads/registration/read-request-form";
+import { registerRequest } from "@/lib/leads/registration/register-request";
 import { requestFormInput } from "@/lib/leads/registration/schema";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { readChoiceForm } from "@/lib/leads/requests/read-choice-form";
@@ -54,7 +54,7 @@ const inputOf = (changes?: Record<string, string | null>) =>
 
 async function proven(changes?: Record<string, string | null>): Promise<{ uuid: string; couple: Ctx }> {
   const ctx = home();
-  const key = await beginRequest(ctx, inputOf(changes));
+  const key = await registerRequest(ctx, inputOf(changes));
   const { session } = await verifyProject(ctx, { ...key, code: await lastCode(key.uuid) });
   const { memberId } = await projectRow(key.uuid);
   if (memberId === null) throw new Error("a verified project has a member");
@@ -64,7 +64,7 @@ async function proven(changes?: Record<string, string | null>): Promise<{ uuid: 
 
 describe("a request in one form", () => {
   it("stores the answers and sends the code", async () => {
-    const { uuid } = await beginRequest(home(), inputOf());
+    const { uuid } = await registerRequest(home(), inputOf());
     expect(await projectRow(uuid)).toMatchObject({
       status: "PENDING_VERIFICATION",
       eventType: "WEDDING",
@@ -78,9 +78,9 @@ describe("a request in one form", () => {
   });
 
   it("takes any day of a month for the month, and no day while the date is undecided", async () => {
-    const ofMonth = await beginRequest(home(), inputOf({ eventDatePrecision: "MONTH" }));
+    const ofMonth = await registerRequest(home(), inputOf({ eventDatePrecision: "MONTH" }));
     expect(await projectRow(ofMonth.uuid)).toMatchObject({ eventDate: "2027-06-01" });
-    const undecided = await beginRequest(
+    const undecided = await registerRequest(
       home(),
       inputOf({ eventDatePrecision: "UNDECIDED", isLocationUndecided: "on" }),
     );
@@ -89,10 +89,10 @@ describe("a request in one form", () => {
 
   it("chooses whom the couple came from, and a venue only where that is asked", async () => {
     const provider = await listed();
-    const { uuid } = await beginRequest(home(), inputOf({ provider }));
+    const { uuid } = await registerRequest(home(), inputOf({ provider }));
     const choices = await db.select().from(projectChoices).where(eq(projectChoices.projectId, uuid));
     expect(choices.map(({ providerId }) => providerId)).toEqual([provider]);
-    const venueOnly = await beginRequest(home(), inputOf({ serviceType: "VENUE" }));
+    const venueOnly = await registerRequest(home(), inputOf({ serviceType: "VENUE" }));
     expect(await projectRow(venueOnly.uuid)).toMatchObject({ serviceType: null, wantsVenue: true });
   });
 
@@ -105,13 +105,13 @@ describe("a request in one form", () => {
     [{ opened: "forged.mark" }, "form_expired"],
   ])("writes nothing for %j", async (changes, code) => {
     const before = await db.$count(projects);
-    expect(await refusal(beginRequest(home(), inputOf(changes)))).toMatchObject({ code });
+    expect(await refusal(registerRequest(home(), inputOf(changes)))).toMatchObject({ code });
     expect(await db.$count(projects)).toBe(before);
   });
 
   it("is refused without the couple's agreement or with the robots' field", async () => {
     expect(requestFormInput.safeParse(readRequestForm(formOf({ terms: null }))).success).toBe(false);
-    expect(await refusal(beginRequest(home(), inputOf({ homepage: "x" })))).toMatchObject({
+    expect(await refusal(registerRequest(home(), inputOf({ homepage: "x" })))).toMatchObject({
       code: "looks_automated",
     });
   });

@@ -16,7 +16,7 @@ import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
  * The five steps of the wizard at once, for a browser without script: stores the project, chooses who was asked, and
  * sends the code. Everything that can be refused without a record is refused first.
  */
-export async function beginRequest(ctx: Ctx, input: RequestFormInput): Promise<ProjectKey> {
+export async function registerRequest(ctx: Ctx, input: RequestFormInput): Promise<ProjectKey> {
   const { firstname, lastname, email, phone, terms, homepage, opened, provider, venue, ...answers } = input;
   const changes = changesOf(answers);
   refuseIncomplete(ctx, changes);
