@@ -12,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { idleAction } from "@/lib/core/action-state";
 import { formatDistance } from "@/lib/core/geo";
 import type { PrestatairesDto } from "@/lib/leads/matching/schema";
-import { maxChoices } from "@/lib/leads/projects/schema";
 
 /** So many of each list; the first ones fit best. */
 const MOST_SHOWN = 20;
@@ -75,7 +74,7 @@ export function PlainChoice({
           <Button type="submit" size="large">
             {t("providers.send")}
           </Button>
-          <p className="mt-3 text-small text-ink-2">{t("plain.most", { max: maxChoices })}</p>
+          <p className="mt-3 text-small text-ink-2">{t("plain.most")}</p>
         </div>
       </form>
     </div>

@@ -4,7 +4,7 @@ import { FormSection } from "@/components/forms/form-section";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import type { PlainPartProps } from "@/components/leads/plain-request/plain-part";
-import { VENUE_ONLY } from "@/lib/leads/registration/schema";
+import { VENUE_ONLY } from "@/lib/leads/plain-requests/schema";
 
 const optionsOf = (choices: readonly { code: string; label: string }[]) =>
   choices.map(({ code, label }) => ({ value: code, label }));

@@ -5,7 +5,6 @@ import { locales } from "@/lib/core/i18n/locales";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
 import { sentMatchDto } from "@/lib/leads/matching/schema";
-import { maxChoices } from "@/lib/leads/projects/schema";
 import {
   defaultPageSize,
   displayedStatuses,
@@ -254,17 +253,3 @@ export type ContactDto = z.output<typeof contactDto>;
 
 export const rejectedDto = z.object({ message: requestMessageDto });
 export type RejectedDto = z.output<typeof rejectedDto>;
-
-const tickedIds = z
-  .array(uuidField, { error: "required" })
-  .max(maxChoices, "too_many_choices")
-  .refine((ids) => new Set(ids).size === ids.length, "invalid");
-
-/** Whom the couple ticked in the form without script, to be chosen and written to in one step. */
-export const choiceFormInput = z
-  .strictObject({ uuid: uuidField, ids: tickedIds, venueIds: tickedIds })
-  .refine(({ ids, venueIds }) => ids.length + venueIds.length > 0, {
-    path: ["ids"],
-    message: "nothing_chosen",
-  });
-export type ChoiceFormInput = z.output<typeof choiceFormInput>;

@@ -2,14 +2,13 @@
 
 import { action } from "@/lib/http/doors/action";
 import { keepProjectKey } from "@/lib/http/session/plain-project";
+import { readChoiceForm } from "@/lib/leads/plain-requests/read-choice-form";
+import { readRequestForm } from "@/lib/leads/plain-requests/read-request-form";
+import { registerRequest } from "@/lib/leads/plain-requests/register-request";
+import { choiceFormInput, requestFormInput } from "@/lib/leads/plain-requests/schema";
+import { sendChosen } from "@/lib/leads/plain-requests/send-chosen";
 import { verifyInput } from "@/lib/leads/projects/schema";
-import { readRequestForm } from "@/lib/leads/registration/read-request-form";
-import { registerRequest } from "@/lib/leads/registration/register-request";
-import { requestFormInput } from "@/lib/leads/registration/schema";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
-import { readChoiceForm } from "@/lib/leads/requests/read-choice-form";
-import { choiceFormInput } from "@/lib/leads/requests/schema";
-import { sendChosen } from "@/lib/leads/requests/send-chosen";
 
 // What a couple sends from a browser without script.
 

@@ -3,13 +3,13 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { parseOptionalPhone } from "@/lib/leads/couples/rules";
+import { type RequestFormInput, VENUE_ONLY } from "@/lib/leads/plain-requests/schema";
 import { applyChanges, blankProject } from "@/lib/leads/projects/changes";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import type { ProjectChanges, ProjectKey } from "@/lib/leads/projects/schema";
 import { checkStep, wizardSteps } from "@/lib/leads/projects/steps";
 import { checkFormToken } from "@/lib/leads/registration/check-form-token";
 import { registerCouple } from "@/lib/leads/registration/register-couple";
-import { type RequestFormInput, VENUE_ONLY } from "@/lib/leads/registration/schema";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 
 /**

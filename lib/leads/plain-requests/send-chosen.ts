@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/gateways/context";
+import type { ChoiceFormInput } from "@/lib/leads/plain-requests/schema";
 import type { SentDto } from "@/lib/leads/projects/schema";
-import type { ChoiceFormInput } from "@/lib/leads/requests/schema";
 import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 
