@@ -2,17 +2,9 @@
 
 import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { notify } from "@/components/feedback/notify";
+import { useOffline } from "@/components/feedback/use-offline";
 import { Banner } from "@/components/ui/banner";
-
-function subscribe(tell: () => void): () => void {
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
-  return () => {
-    removeEventListener("online", tell);
-    removeEventListener("offline", tell);
-  };
-}
 
 /** The text alone; the showcase shows it while online. */
 export function OfflineBanner({ className }: { className?: string | undefined }) {
@@ -24,16 +16,13 @@ export function OfflineBanner({ className }: { className?: string | undefined })
   );
 }
 
-/** Shown while the browser is offline. */
+/** Shown while the browser is offline; links wait meanwhile, so that the page stays. */
 export function OfflineNotice({ className }: { className?: string | undefined }) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const t = useTranslations("ui.offline");
+  const isOffline = useOffline(() => void notify.warning(t("held")));
   return (
     <div role="status" className="empty:hidden print:hidden">
-      {isOnline ? null : <OfflineBanner className={className} />}
+      {isOffline ? <OfflineBanner className={className} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
+import { OfflineBar } from "@/components/feedback/offline-bar";
 import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
@@ -21,6 +22,7 @@ const drawOf =
 
 /** Small components, started as soon as the script runs. */
 const eagerParts: Record<string, Draw> = {
+  "offline-bar": drawOf(OfflineBar),
   "add-to-request": drawOf(AddToRequest),
   "basket-bar": drawOf(BasketBar),
   "compare-bar": drawOf(CompareBar),

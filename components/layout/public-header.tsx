@@ -11,6 +11,7 @@ import {
   publicSections,
 } from "@/components/layout/public-links";
 import { PublicMenu } from "@/components/layout/public-menu";
+import { WhoLinks } from "@/components/layout/who-links";
 import { cn } from "@/components/ui/cn";
 import { IconLink } from "@/components/ui/icon-button";
 
@@ -27,7 +28,7 @@ export function PublicHeader({
   const t = useTranslations("layout");
   return (
     <header className="relative z-header h-15 border-b border-line bg-ground desk:h-18 print:hidden">
-      <div className="flex h-full items-center gap-5 px-5 desk:px-(--gutter) xl:gap-9">
+      <div className="wrap flex h-full items-center gap-5 xl:gap-9">
         <HomeLink href={links.home} logoClassName="max-desk:text-[1.375rem]" />
         <nav
           aria-label={t("mainNav")}
@@ -51,9 +52,7 @@ export function PublicHeader({
             ))}
         </nav>
         <div className="ml-auto hidden items-center gap-6 text-small whitespace-nowrap desk:flex xl:text-ui">
-          <Link href={links.proSpace} className="flex min-h-11 items-center hover:text-wine-text">
-            {t("public.proSpace")}
-          </Link>
+          <WhoLinks proSpace={links.proSpace} className="flex min-h-11 items-center hover:text-wine-text" />
           {isOpenScreen(links.favourites) ? (
             <Link
               href={links.favourites}

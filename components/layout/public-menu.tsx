@@ -11,6 +11,7 @@ import {
   type PublicSection,
   publicSections,
 } from "@/components/layout/public-links";
+import { WhoLinks } from "@/components/layout/who-links";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -62,12 +63,13 @@ export function PublicMenu({
               ))}
           </ul>
           <div className="mt-6 grid gap-3">
-            <Link href={links.myRequest} className={buttonStyle({ variant: "secondary", block: true })}>
+            <Link
+              href={links.myRequest}
+              className={cn("not-for-couple", buttonStyle({ variant: "secondary", block: true }))}
+            >
               {t("footer.myRequest")}
             </Link>
-            <Link href={links.proSpace} className={buttonStyle({ variant: "text", block: true })}>
-              {t("public.proSpace")}
-            </Link>
+            <WhoLinks proSpace={links.proSpace} className={buttonStyle({ variant: "text", block: true })} />
           </div>
           <p className="mt-8 mb-1 text-small font-semibold">{t("public.country")}</p>
           <CountryList countries={countries} className="-mx-3 grid xs:grid-cols-2" />

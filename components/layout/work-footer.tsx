@@ -9,18 +9,20 @@ const entries = ["ranking", "terms", "cgv", "legal", "privacy", "contact"] as co
 export function WorkFooter() {
   const t = useTranslations("layout.footer");
   return (
-    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-5 py-5 text-caption text-ink-3 desk:px-10 print:hidden">
-      <span className="mr-auto">{brand.name}</span>
-      {entries.map((entry) => (
-        <Link
-          key={entry}
-          href={publicLinks[entry]}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          {t(entry)}
-        </Link>
-      ))}
+    <footer className="border-t border-line print:hidden">
+      <div className="work-column flex flex-wrap items-center gap-x-5 gap-y-1 py-5 text-caption text-ink-3">
+        <span className="mr-auto">{brand.name}</span>
+        {entries.map((entry) => (
+          <Link
+            key={entry}
+            href={publicLinks[entry]}
+            prefetch={false}
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {t(entry)}
+          </Link>
+        ))}
+      </div>
     </footer>
   );
 }

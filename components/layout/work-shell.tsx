@@ -36,24 +36,26 @@ export function WorkShell({
           <WorkNav menu={menu} />
         </aside>
         <div className="flex min-h-[calc(100dvh-var(--band))] min-w-0 flex-col">
-          <header className="sticky top-(--band) z-header flex h-15 items-center gap-1 border-b border-line bg-ground pr-2 pl-1 desk:h-16 desk:gap-4 desk:px-10 print:hidden">
-            <div className="flex items-center gap-1 desk:hidden">
-              <WorkDrawer menu={menu} />
-              <HomeLink
-                href={rootHref}
-                className="max-[22.5rem]:hidden"
-                logoClassName="text-[1.375rem] [&>svg]:hidden"
-              />
+          <header className="sticky top-(--band) z-header border-b border-line bg-ground print:hidden">
+            <div className="work-column flex h-15 items-center gap-1 max-desk:pr-2 max-desk:pl-1 desk:h-16 desk:gap-4">
+              <div className="flex items-center gap-1 desk:hidden">
+                <WorkDrawer menu={menu} />
+                <HomeLink
+                  href={rootHref}
+                  className="max-[22.5rem]:hidden"
+                  logoClassName="text-[1.375rem] [&>svg]:hidden"
+                />
+              </div>
+              <div className="hidden min-w-0 desk:block">
+                <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />
+              </div>
+              <div className="ml-auto flex items-center gap-1 desk:gap-4">{end}</div>
             </div>
-            <div className="hidden min-w-0 desk:block">
-              <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />
-            </div>
-            <div className="ml-auto flex items-center gap-1 desk:gap-4">{end}</div>
           </header>
           <main
             id={mainId}
             tabIndex={-1}
-            className="w-full max-w-[70rem] flex-1 px-5 pt-5 pb-14 outline-none desk:px-10 desk:pt-8 desk:pb-16"
+            className="work-column flex-1 pt-5 pb-14 outline-none desk:pt-8 desk:pb-16"
           >
             <div className="mb-4 desk:hidden print:hidden">
               <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />

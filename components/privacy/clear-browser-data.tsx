@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { projectKeys } from "@/components/leads/couple-access/project-store";
 import { BASKET_KEY } from "@/lib/core/browser/basket-items";
+import { storeWho } from "@/lib/core/browser/who";
 import { FAVORITES_KEY, IN_ACCOUNT_KEY } from "@/lib/directory/favorites/rules";
 
 /** Deletes what this browser stores of the couple: favorites, basket, drafts and the secrets of projects. */
@@ -16,6 +17,7 @@ export function ClearBrowserData() {
         return; // Storage is switched off: nothing is stored.
       }
     }
+    storeWho(null);
   }, []);
   return null;
 }

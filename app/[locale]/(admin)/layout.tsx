@@ -7,6 +7,7 @@ import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { StoreWho } from "@/components/layout/store-who";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { countPending } from "@/lib/backoffice/moderation/queries";
 import { countWaitingPayments } from "@/lib/billing/payment-review/queries";
@@ -60,6 +61,7 @@ export default async function AdminLayout({ children, params }: Props) {
         {children}
       </AdminShell>
       <StoreImpersonation name={null} until={null} />
+      <StoreWho who="admin" />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

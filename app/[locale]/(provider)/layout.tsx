@@ -11,6 +11,7 @@ import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { StoreWho } from "@/components/layout/store-who";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -67,6 +68,7 @@ export default async function ProviderLayout({ children, params }: Props) {
         </ProviderShell>
       </NuqsAdapter>
       <HomeLocale locale={homeLocale} />
+      <StoreWho who={menu.isAdmin ? "admin" : menu.isPlanner ? "provider" : "venue"} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
+import { OfflineIsland } from "@/components/feedback/offline-island";
 import { ImpersonationIsland } from "@/components/identity/impersonation/impersonation-island";
 import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
@@ -28,6 +29,7 @@ export default async function PublicLayout({ children, params }: Props) {
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>
       {children}
+      <OfflineIsland />
       <Island name="favorite-hearts" component={FavoriteHearts} props={{}} />
     </PublicShell>
   );

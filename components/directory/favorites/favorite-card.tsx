@@ -12,6 +12,7 @@ export function FavoriteCard({
   href,
   place,
   fromPrice,
+  isRemoved,
   children,
 }: {
   kind: Favorite["kind"];
@@ -19,13 +20,17 @@ export function FavoriteCard({
   href: string;
   place: string;
   fromPrice: number | null;
+  /** Removed since the page was opened: it keeps its place, and says so. */
+  isRemoved: boolean;
   children?: ReactNode;
 }) {
   const t = useTranslations("favorites");
   const format = useFormatter();
   return (
     <article className="group relative">
-      <CardPicture picture={card.picture} name={card.name} />
+      <div className={isRemoved ? "opacity-45 transition-opacity" : "transition-opacity"}>
+        <CardPicture picture={card.picture} name={card.name} />
+      </div>
       <Heart
         kind={kind}
         id={card.id}
@@ -48,7 +53,9 @@ export function FavoriteCard({
           </p>
         )}
       </div>
-      <p className="mt-1 text-small leading-normal text-ink-2">{place}</p>
+      <p aria-live="polite" className="mt-1 text-small leading-normal text-ink-2">
+        {isRemoved ? t("removed") : place}
+      </p>
       {children}
     </article>
   );

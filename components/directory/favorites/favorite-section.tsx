@@ -14,6 +14,7 @@ interface Card {
 export function FavoriteSection<C extends Card>({
   kind,
   cards,
+  isKept,
   title,
   className,
   factsOf,
@@ -21,6 +22,8 @@ export function FavoriteSection<C extends Card>({
 }: {
   kind: Favorite["kind"];
   cards: readonly C[];
+  /** False for a card that was removed since the page was opened. */
+  isKept: (card: C) => boolean;
   title: string;
   /** Of the list of cards. */
   className: string;
@@ -30,7 +33,7 @@ export function FavoriteSection<C extends Card>({
 }) {
   const t = useTranslations("favorites");
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const compared = cards.filter(({ id }) => ticked.includes(id));
+  const compared = cards.filter((card) => isKept(card) && ticked.includes(card.id));
   const tick = (id: string) =>
     setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]);
   const headingId = `favorite-${kind}s`;
@@ -42,13 +45,13 @@ export function FavoriteSection<C extends Card>({
       <ul className={`mt-6 ${className}`}>
         {cards.map((card) => (
           <li key={card.id}>
-            <FavoriteCard kind={kind} card={card} {...factsOf(card)}>
+            <FavoriteCard kind={kind} card={card} isRemoved={!isKept(card)} {...factsOf(card)}>
               {canCompare ? (
                 <label className="relative z-1 flex min-h-11 items-center gap-3 text-small">
                   <input
                     type="checkbox"
-                    checked={ticked.includes(card.id)}
-                    disabled={compared.length >= COMPARED_MAX && !ticked.includes(card.id)}
+                    checked={isKept(card) && ticked.includes(card.id)}
+                    disabled={!isKept(card) || (compared.length >= COMPARED_MAX && !ticked.includes(card.id))}
                     onChange={() => tick(card.id)}
                     className="size-5 accent-wine-mark"
                   />

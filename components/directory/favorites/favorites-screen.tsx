@@ -17,7 +17,7 @@ const grid = "grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3";
 /** All favorites of this visitor. Planners are compared here, venues on a page of their own, whose address can be shared. */
 export function FavoritesScreen() {
   const t = useTranslations("favorites");
-  const { state, cards, load } = useFavorites();
+  const { state, cards, isKept, load } = useFavorites();
   const { planners, venues } = cards;
   if (state === "failed") return <LoadFailure onRetry={() => void load()} />;
   if (state === "waiting")
@@ -52,7 +52,8 @@ export function FavoritesScreen() {
         <FavoriteSection
           kind="planner"
           cards={planners}
-          title={t("planners", { count: planners.length })}
+          isKept={isKept("planner")}
+          title={t("planners", { count: planners.filter(isKept("planner")).length })}
           className={grid}
           factsOf={({ slug, city, fromPrice }) => ({
             href: profilePath(slug),
@@ -70,7 +71,8 @@ export function FavoritesScreen() {
         <FavoriteSection
           kind="venue"
           cards={venues}
-          title={t("venues", { count: venues.length })}
+          isKept={isKept("venue")}
+          title={t("venues", { count: venues.filter(isKept("venue")).length })}
           className={grid}
           factsOf={({ slug, city, seatedCapacity, minPrice }) => ({
             href: venuePath(slug),

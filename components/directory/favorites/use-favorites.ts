@@ -33,17 +33,19 @@ async function loadFavorites(): Promise<readonly Favorite[]> {
 }
 
 /**
- * The cards of the favorites. A removed favorite leaves the list at once; `failed` when the cards cannot be
- * loaded.
+ * The cards of the favorites; `failed` when they cannot be loaded. The card of a removed favorite stays where it is until
+ * the page is opened again: nothing moves under the pointer, and its heart brings it back.
  */
 export function useFavorites() {
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
   const [cards, setCards] = useState(nothing);
+  const [saved, setSaved] = useState<readonly Favorite[] | null>(null);
   const load = useCallback(async () => {
     setState("waiting");
     try {
       const favorites = await loadFavorites();
       setCards(favorites.length > 0 ? await getCards(favorites) : nothing);
+      setSaved(null);
       setState("ready");
     } catch {
       setState("failed");
@@ -51,15 +53,13 @@ export function useFavorites() {
   }, []);
   useEffect(() => {
     void load();
-    return onFavoritesChange(() => {
-      const current = readFavorites();
-      const has = (kind: Favorite["kind"]) => (card: { id: string }) =>
-        current.some((one) => isSame(one, { kind, id: card.id }));
-      setCards(({ planners, venues }) => ({
-        planners: planners.filter(has("planner")),
-        venues: venues.filter(has("venue")),
-      }));
-    });
+    return onFavoritesChange(() => setSaved(readFavorites()));
   }, [load]);
-  return { state, cards, load };
+  const isKept = useCallback(
+    (kind: Favorite["kind"]) =>
+      ({ id }: { id: string }) =>
+        saved === null || saved.some((one) => isSame(one, { kind, id })),
+    [saved],
+  );
+  return { state, cards, isKept, load };
 }

@@ -13,7 +13,12 @@ export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className
       component={PlaceSearch}
       props={{
         country,
-        labels: { label: t("label"), placeholder: t("placeholder"), submit: t("submit") },
+        labels: {
+          label: t("label"),
+          placeholder: t("placeholder"),
+          submit: t("submit"),
+          unknown: t("unknown"),
+        },
         ...props,
       }}
       namespaces={["ui"]}

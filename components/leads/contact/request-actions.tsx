@@ -29,6 +29,12 @@ export interface RequestActionsProps {
   creditsHref: string | null;
 }
 
+/** The card that follows an answer is shorter; what stands below it on a telephone must not jump. */
+function keepHeight(): void {
+  const card = document.getElementById("contact");
+  if (card) card.style.minHeight = `${card.offsetHeight}px`;
+}
+
 /**
  * The two answers to a request, each with a confirmation dialog. Leaving a locked request without an answer
  * opens a dialog too.
@@ -52,6 +58,7 @@ export function RequestActions(props: RequestActionsProps) {
     setDialog((current) => (open ? own : current === own ? null : current));
   const finish = (newAnswer: "unlock" | "reject", text: string) => {
     setAnswer(newAnswer);
+    keepHeight();
     notify.success(text);
     startRefresh(() => router.refresh());
   };

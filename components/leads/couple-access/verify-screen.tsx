@@ -107,7 +107,7 @@ export function VerifyScreen({ uuid }: { uuid: string }) {
 }
 
 /** The email was opened on another device: the code is valid only on the page that requested it. */
-function VerifyElsewhere() {
+export function VerifyElsewhere() {
   const t = useTranslations("projects.verify");
   return (
     <div className="max-w-136">

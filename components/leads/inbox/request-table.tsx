@@ -56,7 +56,8 @@ export function RequestTable({ caption, requests, view }: Props) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      {/* Another order has rows of its own: rows that move across the screen are hard to follow. */}
+      <tbody key={`${view.sortField} ${view.sortDirection}`}>
         {requests.map((request) => (
           <RequestRow key={request.uuid} request={request} />
         ))}

@@ -72,7 +72,11 @@ export function RequestsScreen({ list, view, owns, news = null, drawnAt = null }
                   <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
                 </div>
                 <div className="@min-[52rem]:hidden">
-                  <RequestCards requests={requests} hasButtons />
+                  <RequestCards
+                    key={`${view.sortField} ${view.sortDirection}`}
+                    requests={requests}
+                    hasButtons
+                  />
                 </div>
               </section>
             ),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { DateField } from "@/components/forms/date-field";
 import { FieldNote } from "@/components/forms/field";
 import { MonthPicker } from "@/components/forms/month-picker";
@@ -18,7 +19,16 @@ export function DateChoice({ today }: { today: string }) {
   const precision = useStepField("eventDatePrecision");
   const date = useStepField("eventDate");
   const last = lastEventDay(today);
+  const shown = useRef<HTMLDivElement>(null);
+  const isChosenNow = useRef(false);
+  // What the choice brings up begins below the bar with the button, out of sight.
+  useEffect(() => {
+    if (precision.value === null || !isChosenNow.current) return;
+    isChosenNow.current = false;
+    shown.current?.scrollIntoView({ block: "nearest" });
+  }, [precision.value]);
   const choosePrecision = (next: DatePrecision) => {
+    isChosenNow.current = true;
     precision.set(next);
     if (next === "UNDECIDED") date.set(null);
   };
@@ -41,7 +51,7 @@ export function DateChoice({ today }: { today: string }) {
         />
         <FieldNote id={undefined} error={precision.error} />
       </fieldset>
-      <div className="mt-3">
+      <div ref={shown} className="mt-3">
         {precision.value === "DAY" ? (
           <DateField
             name="eventDate"

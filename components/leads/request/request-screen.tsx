@@ -127,12 +127,13 @@ export function RequestScreen({
             unlockId={isForSale ? "contact" : null}
             now={now}
           />
-          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
-            <ReplyChooser email={request.project.member.email} replies={replies} />
-          ) : null}
           <Part title={t("facts.title")}>
             <RequestFacts request={request} />
           </Part>
+          {/* Below what an unlock leaves in its place: it comes with the contact. */}
+          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
+            <ReplyChooser email={request.project.member.email} replies={replies} />
+          ) : null}
           {request.match ? (
             <Part title={t("match.title", { score: request.match.score })}>
               <p className="text-small text-ink-2">{t("match.text")}</p>

@@ -1,4 +1,12 @@
+import { WHO_KEY, whos } from "@/lib/core/browser/who";
 import { THEME_COOKIE } from "@/lib/core/i18n/locales";
 
-/** Runs before the first paint of every page. Policies name it by its hash, so it is one constant text. */
-export const themeScript = `!function(){var m=/(?:^|; )${THEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}()`;
+const theme = `var m=/(?:^|; )${THEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)d.theme=m[1]`;
+// A page that was open during a sign-out hears of it: from another tab at once, from the history when it is shown again.
+const who = `function s(){var w;try{w=localStorage.getItem("${WHO_KEY}")}catch(e){}if(/^(${whos.join("|")})$/.test(w))d.who=w;else delete d.who}s();addEventListener("storage",s);addEventListener("pageshow",s)`;
+
+/**
+ * Runs before the first paint of every page: the theme, and who is signed in in this browser. Policies name it by its
+ * hash, so it is one constant text.
+ */
+export const themeScript = `!function(){var d=document.documentElement.dataset;${theme};${who}}()`;

@@ -33,6 +33,8 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Address to go to after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
+  /** Names the browser by a cookie, as the same option of `route()` does. */
+  notesDevice?: boolean;
   /** Session to write into the browser's cookie; undefined leaves it. */
   session?: (result: R) => SessionGrant | undefined;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
@@ -72,7 +74,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     let result: R;
     try {
       ctx = await actionContext(declaration.name);
-      if (declaration.session) ctx = withDevice(ctx);
+      if (declaration.session || declaration.notesDevice) ctx = withDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
       requestCaller(ctx).presentForm(form.get(PROOF_FIELD));
@@ -92,8 +94,8 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     if (grant) {
       const expires = grant.isPersistent === false ? undefined : grant.expiresAt;
       (await cookies()).set(sessionCookieName(), grant.id, sessionCookieOptions(expires));
-      await keepDevice(ctx);
     }
+    if (grant || declaration.notesDevice) await keepDevice(ctx);
     await writeCookies(ctx);
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };

@@ -35,7 +35,7 @@ export interface CallerCookie {
 }
 
 /** Forms without a proof: of one network in a day, and of all in an hour. */
-const plainFormsPerNetwork = closedLimit("plain-form-network", 5, 86_400);
+const plainFormsPerNetwork = closedLimit("plain-form-network", 8, 86_400);
 const plainForms = closedLimit("plain-form", 60, 3_600);
 
 interface CallerRequest {
@@ -92,8 +92,16 @@ export class RequestCaller implements Caller {
   async demandProof(level: ProofLevel = proofLevels.usual): Promise<void> {
     if (!this.#mayDemand) throw new Error("this call does not declare that it may need a proof of work");
     if (this.#provenLevel >= level) return;
-    if (this.#answer === null && this.#isPlainForm && level === proofLevels.usual && (await this.#isSpared()))
+    if (
+      this.#answer === null &&
+      this.#isPlainForm &&
+      level === proofLevels.usual &&
+      (await this.#isSpared())
+    ) {
+      // A form counts once, however many of its steps ask.
+      this.#provenLevel = level;
       return;
+    }
     const { db } = container().database;
     const subjects = this.#subjects();
     const isSpent =

@@ -32,8 +32,13 @@ test("favorites are listed on their page, and two providers can be compared", as
   await expect(table.getByRole("columnheader")).toHaveCount(3);
   await expect(table.getByRole("rowheader")).toHaveCount(7);
   await cards.nth(0).locator("[data-heart]").click();
-  await expect(cards).toHaveCount(1);
   await expect(table).toBeHidden();
+  await expect(cards.nth(0), "the card keeps its place").toContainText(words("favorites.removed"));
+  await cards.nth(0).locator("[data-heart]").click();
+  await expect(table, "the heart brings it back").toBeVisible();
+  await cards.nth(0).locator("[data-heart]").click();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
 });
 
 test("the map shows a pin for each result, which links to its card", async ({ page, scene }) => {

@@ -52,3 +52,11 @@ test("pictures of the public pages have a size and a text alternative", async ({
     expect(bare, path).toEqual([]);
   }
 });
+
+test("a place that nobody knows is named as such without script", async ({ page, scene }) => {
+  await page.goto(scene.origin);
+  await page.getByLabel(scene.words("directory.search.label"), { exact: true }).fill("Xqzwvk");
+  await page.getByRole("button", { name: scene.words("directory.search.submit") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(scene.words("search.unknown.title"));
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});

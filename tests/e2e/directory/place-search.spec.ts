@@ -17,3 +17,43 @@ for (let early = 1; early < city.length; early += 1)
     await expect(page.getByRole("option", { name: city }).first()).toBeVisible();
     await expect(field).toHaveValue(city);
   });
+
+test("what is selected stays selected when the script comes", async ({ page }) => {
+  const scripts: (() => void)[] = [];
+  await page.route("**/place-search*.js", (route) => void scripts.push(() => route.continue()));
+  await page.goto(originOf("de"));
+  const field = page.getByRole("combobox", { name: words("directory.search.label") });
+  await field.fill(city);
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  for (const release of scripts) release();
+  await expect(page.getByRole("option", { name: city }).first()).toBeVisible();
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+  ).toEqual([2, 4]);
+});
+
+test("a place that nobody knows is named as such, and the field keeps the focus", async ({ page }) => {
+  await page.goto(originOf("de"));
+  const field = page.getByRole("combobox", { name: words("directory.search.label") });
+  await field.pressSequentially("Xqzwvk");
+  await expect(page.getByText(words("ui.choice.none"))).toBeVisible();
+  await field.press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: words("directory.search.unknown") }),
+  ).toBeAttached();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(`${originOf("de")}/`);
+  await field.press("Backspace");
+  await expect(field, "another text is another question").not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a known place is opened by Enter, too", async ({ page }) => {
+  await page.goto(originOf("de"));
+  const field = page.getByRole("combobox", { name: words("directory.search.label") });
+  await field.pressSequentially(city);
+  await expect(page.getByRole("option", { name: city }).first()).toBeVisible();
+  await page.getByRole("button", { name: words("directory.search.submit") }).click();
+  await page.waitForURL(/\/wedding-planners\/./);
+});

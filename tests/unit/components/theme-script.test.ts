@@ -1,11 +1,25 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { themeScript } from "@/lib/core/browser/theme-script";
+import { WHO_KEY } from "@/lib/core/browser/who";
 
-function themeFor(cookie: string): string | undefined {
-  const dataset: { theme?: string } = {};
-  runInNewContext(themeScript, { document: { cookie, documentElement: { dataset } } });
-  return dataset.theme;
+/** Runs the script in a page with this cookie and this storage; `tell` plays an event that the page hears. */
+function run(cookie: string, stored: Record<string, string> | null = {}) {
+  const dataset: { theme?: string; who?: string } = {};
+  const heard: Record<string, () => void> = {};
+  runInNewContext(themeScript, {
+    document: { cookie, documentElement: { dataset } },
+    localStorage: {
+      getItem(key: string) {
+        if (stored === null) throw new Error("storage is switched off");
+        return stored[key] ?? null;
+      },
+    },
+    addEventListener: (event: string, hear: () => void) => {
+      heard[event] = hear;
+    },
+  });
+  return { dataset, tell: (event: string) => heard[event]?.() };
 }
 
 describe("theme script", () => {
@@ -19,6 +33,29 @@ describe("theme script", () => {
     ["theme=darker", undefined],
     ['theme=dark"><script>', undefined],
   ])("reads %j as %s", (cookie, theme) => {
-    expect(themeFor(cookie)).toBe(theme);
+    expect(run(cookie).dataset.theme).toBe(theme);
+  });
+
+  it.each([
+    ["provider", "provider"],
+    ["couple", "couple"],
+    ["nobody", undefined],
+    ["provider x", undefined],
+    ["", undefined],
+  ])("reads who is signed in, %j, as %s", (stored, who) => {
+    expect(run("", { [WHO_KEY]: stored }).dataset.who).toBe(who);
+  });
+
+  it("takes a browser without storage for one where nobody is signed in", () => {
+    expect(run("theme=dark", null).dataset).toEqual({ theme: "dark" });
+  });
+
+  it.each(["storage", "pageshow"])("hears of a sign-out elsewhere (%s)", (event) => {
+    const stored: Record<string, string> = { [WHO_KEY]: "venue" };
+    const { dataset, tell } = run("", stored);
+    expect(dataset.who).toBe("venue");
+    delete stored[WHO_KEY];
+    tell(event);
+    expect(dataset.who).toBeUndefined();
   });
 });

@@ -73,6 +73,25 @@ describe("message texts", () => {
     expect(words).not.toMatch(/\bmails\.|\bundefined\b|\{\w+\}/);
   });
 
+  it("keep the signs of a name in their subjects and texts", async () => {
+    const name = "Fleurs & Fils d'Or <Été>";
+    let named = 0;
+    for (const kind of kinds)
+      for (const field of ["company", "venue"] as const) {
+        const facts = factsOf(kind, "fr-FR");
+        const usual = await renderMessage.mail(facts);
+        const plain = String(facts.values[field]);
+        const mail = await renderMessage.mail({ ...facts, values: { ...facts.values, [field]: name } });
+        if (usual.subject.includes(plain)) {
+          named += 1;
+          expect(mail.subject, kind).toBe(usual.subject.replace(plain, name));
+        }
+        if (usual.text.includes(plain)) expect(mail.text, kind).toContain(name);
+        expect(`${mail.subject}${mail.text}`, kind).not.toMatch(/&(?:amp|lt|gt|quot|#)/);
+      }
+    expect(named).toBeGreaterThan(0);
+  });
+
   it("escape markup in names", async () => {
     const hostile = `<img src=x onerror=alert(1)>{count}"'&`;
     const facts = factsOf("request_unlocked", "fr-FR");

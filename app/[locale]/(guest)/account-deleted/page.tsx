@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { StoreWho } from "@/components/layout/store-who";
 import { ButtonLink } from "@/components/ui/button-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
@@ -23,6 +24,7 @@ export default async function AccountDeletedPage({ params }: Props) {
       <ButtonLink href="/" variant="secondary" size="large" block>
         {t("home")}
       </ButtonLink>
+      <StoreWho who={null} />
     </>
   );
 }

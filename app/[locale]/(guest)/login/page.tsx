@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RemoveQuery } from "@/components/identity/sessions/remove-query";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { publicLinks } from "@/components/layout/public-links";
+import { StoreWho } from "@/components/layout/store-who";
 import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -50,6 +51,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
         })}
       </p>
       <RemoveQuery names={said} />
+      <StoreWho who={null} />
     </>
   );
 }

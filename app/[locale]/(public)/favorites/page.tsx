@@ -31,7 +31,8 @@ export default async function FavoritesPage({ params }: Props) {
       <noscript>
         <p className="mt-8 text-ink-2">{t("noScript")}</p>
       </noscript>
-      <div className="mt-10 noscript:hidden">
+      {/* Tall enough for the footer to lie below the screen: it must not move when the cards come. */}
+      <div className="mt-10 min-h-dvh noscript:hidden">
         <NextIntlClientProvider
           messages={await pickMessages(locale, ["core", "ui", "layout", "catalogue", "favorites"])}
         >

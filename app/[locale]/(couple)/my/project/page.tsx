@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { StoreWho } from "@/components/layout/store-who";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { CoupleSignIn } from "@/components/leads/couple-access/couple-sign-in";
 import { CouplePhone } from "@/components/leads/couple-phone/couple-phone";
 import { MyProjects } from "@/components/leads/my-project/my-projects";
+import { PlainNote } from "@/components/leads/plain-request/plain-note";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { guard } from "@/lib/http/doors/guards";
@@ -30,6 +32,9 @@ export default async function MyProjectPage({ params, searchParams }: Props) {
   if (typeof o === "string") await recordLinkOpened(ctx, o);
   return (
     <CoupleFrame isTestMode={isTestMode()}>
+      <PlainNote />
+      {/* A provider may look here, too, and stays signed in. */}
+      {ctx.actor.kind === "user" ? null : <StoreWho who={ctx.actor.kind === "couple" ? "couple" : null} />}
       {ctx.actor.kind === "couple" ? await own() : <CoupleSignIn />}
     </CoupleFrame>
   );

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SandboxBand } from "@/components/layout/sandbox-band";
-import { ProjectWizard } from "@/components/leads/project-form/project-wizard";
-import { paintedPicture } from "@/components/ui/painted";
-import { Picture } from "@/components/ui/picture";
+import { beginPlainRequest } from "@/app/[locale]/(couple)/project/actions";
+import { NewRequest } from "@/components/leads/plain-request/new-request";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { dateField } from "@/lib/core/fields";
@@ -27,29 +25,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function NewProjectPage({ params, searchParams }: Props) {
-  const [locale, { provider, venue, uuid, date }] = await Promise.all([pageLocale(params), searchParams]);
+  const [locale, query] = await Promise.all([pageLocale(params), searchParams]);
   const ctx = await currentContext();
-  const [t, ranges, asked, askedVenue] = await Promise.all([
-    getTranslations("projects"),
+  const [ranges, provider, venue] = await Promise.all([
     listRanges(ctx, { locale }),
-    typeof provider === "string" ? findListedProvider(ctx, provider) : null,
-    typeof venue === "string" ? findAskedVenue(ctx, venue) : null,
+    typeof query.provider === "string" ? findListedProvider(ctx, query.provider) : null,
+    typeof query.venue === "string" ? findAskedVenue(ctx, query.venue) : null,
   ]);
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
-  const day = dateField.safeParse(date).data ?? null;
-  const lavender = paintedPicture("lavender-house");
+  const day = dateField.safeParse(query.date).data ?? null;
   return (
-    <ProjectWizard
+    <NewRequest
       ranges={ranges}
       country={ctx.country}
       today={today}
       date={day !== null && day >= today ? day : null}
       opened={mintFormToken(ctx.keys.hash, ctx.now)}
-      linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
-      provider={asked}
-      venue={askedVenue}
-      picture={<Picture picture={lavender} alt={t("pictureAlt")} isCover isPriority sizes="42vw" />}
-      band={<SandboxBand isShown={isTestMode()} />}
+      linked={typeof query.uuid === "string" && UUID.test(query.uuid) ? query.uuid : null}
+      provider={provider}
+      venue={venue}
+      plainAction={beginPlainRequest}
+      isTestMode={isTestMode()}
     />
   );
 }

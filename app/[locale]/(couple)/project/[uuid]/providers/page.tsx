@@ -1,6 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { sendPlainRequest } from "@/app/[locale]/(couple)/project/actions";
+import { StoreWho } from "@/components/layout/store-who";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { VerifyElsewhere } from "@/components/leads/couple-access/verify-screen";
+import { PlainChoice } from "@/components/leads/plain-request/plain-choice";
+import { WithPlain } from "@/components/leads/plain-request/with-plain";
 import { ProviderChoice } from "@/components/leads/providers-choice/provider-choice";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
@@ -25,7 +30,14 @@ export default async function ProvidersPage({ params }: Props) {
   const found = (await isOwnProject(ctx, uuid)) ? await listPrestataires(ctx, { uuid }) : null;
   return (
     <CoupleFrame isTestMode={isTestMode()}>
-      <ProviderChoice uuid={uuid} initial={found} />
+      {found ? <StoreWho who="couple" /> : null}
+      <WithPlain
+        plain={
+          found ? <PlainChoice action={sendPlainRequest} uuid={uuid} found={found} /> : <VerifyElsewhere />
+        }
+      >
+        <ProviderChoice uuid={uuid} initial={found} />
+      </WithPlain>
     </CoupleFrame>
   );
 }
