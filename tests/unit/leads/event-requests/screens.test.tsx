@@ -9,6 +9,7 @@ import { type Occasion, useOccasionText } from "@/components/leads/request/use-o
 import { formats } from "@/lib/core/i18n/formats";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messageFiles } from "@/lib/core/i18n/messages";
+import { upcomingDays } from "@/lib/leads/requests/occasion";
 import {
   type ListedRequestDto,
   type LockedRequestDto,
@@ -173,6 +174,14 @@ describe("the list on the screen", () => {
     const text = screen({});
     for (const words of ["Non lues", "Lues", "dans 5 jours", "Mariage", "Gordes (84)", "Verrouillée"])
       expect(text).toContain(words);
+  });
+
+  it("names the days of the filter of coming events, in every language", () => {
+    for (const locale of locales) {
+      const text = html(<RequestsScreen list={list} view={listViewOf({})} owns="profile" />, locale);
+      const label = /href="[^"]*upcoming=1"[^>]*>(.*?)<\/a>/.exec(text)?.[1] ?? "";
+      expect(label.replace(/<[^>]+>/g, ""), locale).toMatch(new RegExp(`\\b${upcomingDays}\\b`));
+    }
   });
 
   it.each([
