@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Picks } from "@/components/backoffice/batches/use-picks";
 import { WaitingSince } from "@/components/backoffice/batches/waiting-since";
@@ -54,6 +54,7 @@ function useOwnColumn({ kind, status }: QueueView): Column | null {
 export function QueueTable({ view, items, now, medianHours, picks }: QueueTableProps) {
   const t = useTranslations("moderation");
   const format = useFormatter();
+  const countries = new Intl.DisplayNames(useLocale(), { type: "region" });
   const own = useOwnColumn(view);
   const isDecided = view.status !== "pending";
   const extra = (isExtra = true) => (isExtra ? "max-sm:hidden" : "");
@@ -87,8 +88,8 @@ export function QueueTable({ view, items, now, medianHours, picks }: QueueTableP
               )}
             </Cell>
             <Cell className={extra()}>
-              {item.city ? `${item.city} ` : ""}
-              <span className="text-ink-3">{item.country}</span>
+              {item.city ? `${item.city}, ` : ""}
+              <span className="text-ink-3">{countries.of(item.country)}</span>
             </Cell>
             <Cell className="figures">
               {isDecided ? (
