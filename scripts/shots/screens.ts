@@ -3,6 +3,7 @@ import { accountScreens } from "./account-screens";
 import * as act from "./acts";
 import { adminScreens } from "./admin-screens";
 import * as company from "./company";
+import { guestScreens } from "./guest-screens";
 import * as onboarding from "./onboarding";
 import { ownVenueScreens } from "./own-venues";
 import * as provider from "./provider-acts";
@@ -83,27 +84,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "accessibility", path: at("/accessibility") },
   { name: "reviews-policy", path: at("/reviews-policy") },
   { name: "not-found", path: at("/wedding-planner/nobody-of-this-name"), status: 404 },
-  { name: "login", path: at("/login") },
-  { name: "login-refused", path: at("/login"), act: act.signInWrongly },
-  { name: "login-forgot", path: at("/login?forgot=1") },
-  { name: "login-forgot-sent", path: at("/login"), act: act.askForReset },
-  {
-    name: "login-second-step",
-    path: at("/login"),
-    act: act.typePasswordOfTwo,
-    page: "/login/second-step",
-    status: 401,
-  },
-  { name: "login-second-step-refused", path: at("/login"), act: act.typeWrongAppCode, status: 401 },
-  { name: "email-confirmation", path: ({ registered }) => registered.confirmationPath },
-  { name: "email-confirmation-invalid", path: at("/email-confirmation/nobody-sent-this") },
-  { name: "register", path: at("/register") },
-  { name: "register-refused", path: at("/register"), act: act.sendEmptyStep },
-  { name: "register-weak", path: at("/register"), act: act.typeWeakPassword },
-  { name: "reset", path: ({ registered }) => registered.resetPath },
-  { name: "reset-refused", path: ({ registered }) => registered.resetPath, act: act.sendEmptyStep },
-  { name: "reset-unknown", path: at("/forgot-password-reset/nobody-sent-this") },
-  { name: "reset-reloaded", path: at("/forgot-password-reset/opened") },
+  ...guestScreens,
   { name: "instagram-deletion", path: ({ deletionPath }) => deletionPath },
   { name: "unsubscribe-unknown", path: at("/unsubscribe/nobody-sent-this") },
   { name: "email-undo-invalid", path: at("/email-change/undo/nobody-sent-this") },
