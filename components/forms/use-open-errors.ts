@@ -1,7 +1,11 @@
 "use client";
 
 import { type RefObject, useEffect, useState } from "react";
-import type { FormFailure } from "@/components/forms/error-summary";
+
+interface Failure {
+  status: "idle" | "done" | "failed";
+  fields?: Record<string, string> | undefined;
+}
 
 /** Fields marked as invalid; a group counts once. */
 function markedFields(form: Element): Element[] {
@@ -14,7 +18,7 @@ function markedFields(form: Element): Element[] {
  * How many of the fields that a failure names still have to be corrected. A field counts as corrected once it is
  * no longer marked as invalid. A failure without fields, or whose fields are not marked, stays as it is.
  */
-export function useOpenErrors(box: RefObject<HTMLElement | null>, failure: FormFailure): number {
+export function useOpenErrors(box: RefObject<HTMLElement | null>, failure: Failure): number {
   const named = Object.keys(failure.fields ?? {}).length;
   const [seen, setSeen] = useState({ failure, open: named });
   useEffect(() => {
