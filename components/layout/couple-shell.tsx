@@ -35,7 +35,7 @@ export function CoupleShell({
   const t = useTranslations("layout");
   const path = usePathname();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame className="flex min-h-dvh flex-col">
       <SkipLink />
       {band}
       <header className="border-b border-line print:hidden">

@@ -25,7 +25,7 @@ export function GuestShell({
 }) {
   const t = useTranslations("layout");
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame className="flex min-h-dvh flex-col">
       <SkipLink />
       {band}
       <div className="grid flex-1 desk:grid-cols-[1fr_52%]">

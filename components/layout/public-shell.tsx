@@ -24,7 +24,7 @@ export interface PublicShellProps {
 export function PublicShell({ countries, year, section, links, band, children }: PublicShellProps) {
   const all = { ...publicLinks, ...links };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame className="flex min-h-dvh flex-col">
       <SkipLink />
       {band}
       <PublicHeader links={all} countries={countries} section={section} />

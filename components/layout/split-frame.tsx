@@ -12,7 +12,7 @@ export function SplitFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame className="flex min-h-dvh flex-col">
       <SkipLink />
       {band}
       <div className="grid flex-1 desk:grid-cols-[42%_minmax(0,1fr)]">

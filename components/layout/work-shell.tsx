@@ -27,15 +27,15 @@ export function WorkShell({
   children: ReactNode;
 }) {
   return (
-    <div className="min-h-dvh">
+    <div data-frame className="min-h-dvh">
       <SkipLink />
       {band}
-      <div className="desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <div data-frame className="desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
         <aside className="sticky top-(--band) hidden h-[calc(100dvh-var(--band))] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-5 pb-4 desk:flex print:hidden">
           <HomeLink href={rootHref} className="mb-4 flex-none px-3" logoClassName="text-[1.5rem]" />
           <WorkNav menu={menu} />
         </aside>
-        <div className="flex min-h-[calc(100dvh-var(--band))] min-w-0 flex-col">
+        <div data-frame className="flex min-h-[calc(100dvh-var(--band))] min-w-0 flex-col">
           <header className="sticky top-(--band) z-header border-b border-line bg-ground print:hidden">
             <div className="work-column flex h-15 items-center gap-1 max-desk:pr-2 max-desk:pl-1 desk:h-16 desk:gap-4">
               <div className="flex items-center gap-1 desk:hidden">

@@ -123,6 +123,22 @@ export const signInWrongly: Act = async (page, { words }) => {
   await page.getByText(words("sessions.errors.invalid_credentials")).waitFor();
 };
 
+/** The password of an account with an app is not enough. */
+export const typePasswordOfTwo: Act = async (page, { words, registered }) => {
+  await page.getByLabel(words("sessions.email")).fill(registered.email);
+  await page.getByLabel(words("sessions.password"), { exact: true }).fill(registered.password);
+  await button(page, words("sessions.submit")).click();
+  await page.getByLabel(words("factors.step.code")).waitFor();
+};
+
+export const typeWrongAppCode: Act = async (page, scene) => {
+  await typePasswordOfTwo(page, scene);
+  await untilStill(page);
+  await page.getByLabel(scene.words("factors.step.code")).fill("no-code");
+  await button(page, scene.words("factors.step.submit")).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+
 export const askForReset: Act = async (page, { words }) => {
   await button(page, words("sessions.forgotten")).click();
   const dialog = page.getByRole("dialog");

@@ -14,6 +14,7 @@ export const adminScreens: readonly Screen[] = [
     as: "admin",
     path: at("/admin/moderation?kind=reviews&status=approved"),
     act: act.openFirstRow,
+    page: "/admin/moderation/[kind]/[id]",
   },
   {
     name: "admin-testimonial",
@@ -26,7 +27,13 @@ export const adminScreens: readonly Screen[] = [
   { name: "admin-case", as: "admin", path: at("/admin/moderation"), act: act.openFirstRow },
   { name: "admin-case-reject", as: "admin", path: at("/admin/moderation"), act: act.askRejectProfile },
   { name: "admin-users", as: "admin", path: at("/admin/users?q=provider") },
-  { name: "admin-account", as: "admin", path: at("/admin/users?q=claire"), act: act.openFirstRow },
+  {
+    name: "admin-account",
+    as: "admin",
+    path: at("/admin/users?q=claire"),
+    act: act.openFirstRow,
+    page: "/admin/users/[id]",
+  },
   {
     name: "admin-impersonate",
     as: "admin",

@@ -6,7 +6,7 @@ import type { RequestListDto } from "@/lib/leads/requests/schema";
 import { signRequest } from "@/sandbox/instagram";
 import { ask, askJson, cookieOf } from "./ask";
 import { proveAddress, sendToBest, signInCouple, type WritingCouple, writeProject } from "./couple";
-import { resetPathOf } from "./reset-link";
+import { addApp, type Registered, registerPerson } from "./registered";
 import { type Words, wordsOf } from "./words";
 
 export const demoPassword = "Promesse-2026!";
@@ -48,8 +48,8 @@ export interface Scene {
   draft: WritingCouple;
   proven: WritingCouple;
   sent: WritingCouple;
-  /** From an email; not used yet. */
-  resetPath: string;
+  /** Its sign-in has a second step. */
+  registered: Registered;
   /** Where Instagram sends a person who asked it to have the copies of an account deleted. */
   deletionPath: string;
   requests: {
@@ -137,6 +137,12 @@ async function couplesOf(origin: string, domain: CountryDomain) {
   return { draft, proven, sent, cookies };
 }
 
+async function registeredOf(origin: string, domain: CountryDomain): Promise<Registered> {
+  const person = await registerPerson(origin, domain);
+  await addApp(origin, await signInAs(origin, person.email, person.password), person.password);
+  return person;
+}
+
 /** Deletes the copies of an account that nobody linked; the answer is the same as for a linked one. */
 async function deletionPathOf(origin: string): Promise<string> {
   const body = new URLSearchParams({ signed_request: signRequest("17841400000000001") }).toString();
@@ -196,7 +202,7 @@ export async function setScene(base: string, key: CountryKey, people: People): P
     venueCity: await addressIfAny(`${origin}${venueArea}`, new RegExp(`href="(${venueArea}/[a-z0-9-]+)"`)),
     ownVenue: await ownVenueOf(origin, people.venue),
     ...couples,
-    resetPath: await resetPathOf(origin, domain),
+    registered: await registeredOf(origin, domain),
     deletionPath: await deletionPathOf(origin),
     requests: {
       claire: {

@@ -1,3 +1,4 @@
+import type { PagePath } from "@/lib/core/addresses/manifest";
 import type { CountryKey } from "@/lib/core/countries/domains";
 import type { Act } from "./acts";
 import type { Scene, Viewer } from "./scene";
@@ -15,6 +16,8 @@ export interface Screen {
   as: Viewer;
   path: (scene: Scene) => string;
   act?: Act;
+  /** The page that the act leads to, as the list of addresses names it. */
+  page?: PagePath;
   /** Only on a phone, or only on a desktop. */
   only?: "phone" | "desk";
   /** Only for a country with enough demo data. */

@@ -3,6 +3,7 @@ import { accountScreens } from "./account-screens";
 import * as act from "./acts";
 import { adminScreens } from "./admin-screens";
 import * as company from "./company";
+import { guestScreens } from "./guest-screens";
 import * as onboarding from "./onboarding";
 import { ownVenueScreens } from "./own-venues";
 import * as provider from "./provider-acts";
@@ -83,17 +84,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "accessibility", path: at("/accessibility") },
   { name: "reviews-policy", path: at("/reviews-policy") },
   { name: "not-found", path: at("/wedding-planner/nobody-of-this-name"), status: 404 },
-  { name: "login", path: at("/login") },
-  { name: "login-refused", path: at("/login"), act: act.signInWrongly },
-  { name: "login-forgot", path: at("/login?forgot=1") },
-  { name: "login-forgot-sent", path: at("/login"), act: act.askForReset },
-  { name: "register", path: at("/register") },
-  { name: "register-refused", path: at("/register"), act: act.sendEmptyStep },
-  { name: "register-weak", path: at("/register"), act: act.typeWeakPassword },
-  { name: "reset", path: ({ resetPath }) => resetPath },
-  { name: "reset-refused", path: ({ resetPath }) => resetPath, act: act.sendEmptyStep },
-  { name: "reset-unknown", path: at("/forgot-password-reset/nobody-sent-this") },
-  { name: "reset-reloaded", path: at("/forgot-password-reset/opened") },
+  ...guestScreens,
   { name: "instagram-deletion", path: ({ deletionPath }) => deletionPath },
   { name: "unsubscribe-unknown", path: at("/unsubscribe/nobody-sent-this") },
   { name: "email-undo-invalid", path: at("/email-change/undo/nobody-sent-this") },
@@ -170,8 +161,20 @@ const providerScreens: Screen[] = [
   { name: "portfolios", as: "claire", path: at("/portfolios") },
   { name: "portfolios-premium", as: "premium", path: at("/portfolios") },
   { name: "portfolio-new", as: "premium", path: at("/portfolios/new") },
-  { name: "portfolio-own", as: "premium", path: at("/portfolios"), act: provider.openPortfolio },
-  { name: "portfolio-edit", as: "premium", path: at("/portfolios"), act: provider.editPortfolio },
+  {
+    name: "portfolio-own",
+    as: "premium",
+    path: at("/portfolios"),
+    act: provider.openPortfolio,
+    page: "/portfolios/[id]",
+  },
+  {
+    name: "portfolio-edit",
+    as: "premium",
+    path: at("/portfolios"),
+    act: provider.editPortfolio,
+    page: "/portfolios/[id]/edit",
+  },
   { name: "portrait", as: "claire", path: at("/portrait-experiences") },
   { name: "social-networks", as: "claire", path: at("/social-networks") },
   { name: "social-networks-premium", as: "premium", path: at("/social-networks") },

@@ -87,6 +87,17 @@ test("a profile view is counted once and shows on the Premium chart", async ({ p
   await expect(page.getByRole("row")).toHaveCount(8);
 });
 
+test("the requests come before the figures and the next steps", async ({ page, db }) => {
+  const { id } = await newProvider(db);
+  const words = wordsOf("fr-FR");
+  await signIn(db, page.context(), { userId: id }, fr);
+  await page.goto(`${fr}/dashboard`);
+  await expect(page.getByRole("region", { name: words("dashboard.progress.label") })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
+    words("dashboard.recent.title"),
+  );
+});
+
 test("the carousel advances until it is stopped", async ({ page, db }) => {
   const { id } = await newProvider(db);
   const words = wordsOf("fr-FR");

@@ -13,7 +13,13 @@ export function AuditScreen({ view, page }: { view: AuditInput; page: AuditDto }
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <AuditFilters view={view} />
+      <AuditFilters
+        view={view}
+        names={{
+          actor: page.lines[0]?.actorName ?? null,
+          impersonator: page.lines[0]?.impersonatorName ?? null,
+        }}
+      />
       {page.lines.length === 0 ? (
         <EmptyState className="mt-8" title={t("empty")} />
       ) : (

@@ -1,18 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { auditAddress } from "@/components/backoffice/audit/audit-address";
+import { AuditSubject } from "@/components/backoffice/audit/audit-subject";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { AuditInput, AuditLineDto } from "@/lib/backoffice/audit/schema";
 import { isAuditAction } from "@/lib/core/audit/actions";
-
-/** Long ids are shortened; the title has the whole id. */
-function Id({ value }: { value: string }) {
-  return (
-    <span title={value} className="block max-w-28 truncate sm:max-w-64 text-small text-ink-3">
-      {value}
-    </span>
-  );
-}
 
 /** Time, actor, impersonator, action and subject. The link on a name filters by that person. */
 export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly AuditLineDto[] }) {
@@ -24,7 +16,7 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
         href={auditAddress({ ...view, before: undefined, [name]: id })}
         className="inline-block min-h-6 leading-6"
       >
-        {words?.trim() || id}
+        {words?.trim() || t("gone")}
       </TextLink>
     ) : null;
   return (
@@ -59,21 +51,18 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
               ) : null}
             </Cell>
             <Cell>
-              {isAuditAction(line.action) ? t(`actions.${line.action}`) : line.action}
+              {isAuditAction(line.action) ? t(`actions.${line.action}`) : t("otherAction")}
               {typeof line.data.network === "string" ? (
                 <span className="block text-small text-ink-2">
                   {[line.data.browser, line.data.system, line.data.network].filter(Boolean).join(", ")}
                 </span>
               ) : null}
-              <span className="desk:hidden">{line.subjectId ? <Id value={line.subjectId} /> : null}</span>
+              <span className="block desk:hidden">
+                <AuditSubject line={line} />
+              </span>
             </Cell>
             <Cell className="max-desk:hidden">
-              {line.subjectKind === "user" && line.subjectId ? (
-                <TextLink href={`/admin/users/${line.subjectId}`} className="inline-block min-h-6 leading-6">
-                  {t("account")}
-                </TextLink>
-              ) : null}
-              {line.subjectId ? <Id value={line.subjectId} /> : null}
+              <AuditSubject line={line} />
             </Cell>
           </Row>
         ))}

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import { PaceLine } from "@/components/backoffice/batches/pace-line";
 import { queueAddress } from "@/components/backoffice/moderation/queue-address";
 import { QueueTable } from "@/components/backoffice/moderation/queue-table";
-import { HeldQueue } from "@/components/backoffice/suspicion/held-queue";
+import { WaitingQueue } from "@/components/backoffice/moderation/waiting-queue";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -23,10 +24,14 @@ interface Props {
   pending: Record<QueueKind, number>;
   /** Number of open reports. */
   reports: number;
+  /** ISO instant at which the page was made. */
+  now: string;
+  /** Half of the decisions of this queue take at most so long; null where too few were taken. */
+  medianHours: number | null;
 }
 
 /** The moderation queues: profiles, their changes, venues, projects, unlocks to look at, reviews, testimonials. */
-export function QueueScreen({ view, queue, pending, reports }: Props) {
+export function QueueScreen({ view, queue, pending, reports, now, medianHours }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");
   return (
@@ -68,10 +73,19 @@ export function QueueScreen({ view, queue, pending, reports }: Props) {
         <EmptyState className="mt-6" title={t(`empty.${view.status}`)} />
       ) : (
         <div className="mt-4">
-          {view.kind === "projects" && view.status === "pending" ? (
-            <HeldQueue items={queue.items} />
+          {view.status === "pending" ? (
+            <>
+              <PaceLine medianHours={medianHours} isPromised={view.kind === "profiles"} />
+              <WaitingQueue
+                key={`${view.kind} ${view.page}`}
+                view={view}
+                items={queue.items}
+                now={now}
+                medianHours={medianHours}
+              />
+            </>
           ) : (
-            <QueueTable view={view} items={queue.items} />
+            <QueueTable view={view} items={queue.items} now={now} medianHours={null} />
           )}
           <Pagination
             className="mt-5 justify-end"

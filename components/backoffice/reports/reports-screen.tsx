@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { ReportDecision } from "@/components/backoffice/reports/report-decision";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { PaceLine } from "@/components/backoffice/batches/pace-line";
+import { OpenReports } from "@/components/backoffice/reports/open-reports";
+import { Report } from "@/components/backoffice/reports/report";
 import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,11 +20,14 @@ import type { ActionState } from "@/lib/core/action-state";
 interface Props {
   view: ReportsView;
   reports: ReportsDto;
+  /** ISO instant at which the page was made. */
+  now: string;
+  medianHours: number | null;
   close: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
 /** Reports of visitors with their resolution. */
-export function ReportsScreen({ view, reports, close }: Props) {
+export function ReportsScreen({ view, reports, now, medianHours, close }: Props) {
   const t = useTranslations("reports.admin");
   return (
     <>
@@ -49,13 +53,28 @@ export function ReportsScreen({ view, reports, close }: Props) {
         <EmptyState className="mt-6" title={t(`empty.${view.status}`)} />
       ) : (
         <>
-          <ul className="mt-6 border-b border-line">
-            {reports.items.map((report) => (
-              <li key={report.id} className="border-t border-line py-6">
-                <Report report={report} close={close} />
-              </li>
-            ))}
-          </ul>
+          <div className="mt-6">
+            {view.status === "open" ? (
+              <>
+                <PaceLine medianHours={medianHours} />
+                <OpenReports
+                  key={view.page}
+                  reports={reports.items}
+                  now={now}
+                  medianHours={medianHours}
+                  close={close}
+                />
+              </>
+            ) : (
+              <ul className="border-b border-line">
+                {reports.items.map((report) => (
+                  <li key={report.id} className="border-t border-line py-6">
+                    <Report report={report} end={<Handled report={report} />} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
           <Pagination
             className="mt-5 justify-end"
             page={view.page}
@@ -69,54 +88,13 @@ export function ReportsScreen({ view, reports, close }: Props) {
   );
 }
 
-function Report({ report, close }: { report: ReportDto; close: Props["close"] }) {
-  const t = useTranslations("reports");
+function Handled({ report: { handledAt, resolution } }: { report: ReportDto }) {
+  const t = useTranslations("reports.admin");
   const format = useFormatter();
-  const { kind, name, href, picture, reason, details, email, createdAt, handledAt, resolution } = report;
+  if (!handledAt || !resolution) return null;
   return (
-    <article className="gap-x-10 desk:grid desk:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
-        <p className="text-small text-ink-3">
-          {t(`admin.kinds.${kind}`)} · {format.dateTime(new Date(createdAt), "medium")}
-        </p>
-        <h2 className="mt-1 text-h3">
-          {href && name ? (
-            <a href={href} target="_blank" rel="noopener" className="link">
-              {name}
-            </a>
-          ) : (
-            <span className="text-ink-3">{name ?? t("admin.gone")}</span>
-          )}
-        </h2>
-        {picture ? (
-          <StoredPicture
-            picture={picture}
-            alt=""
-            sizes="10rem"
-            className="mt-3 max-h-40 w-40 object-contain"
-          />
-        ) : null}
-        <p className="mt-2 font-medium">{t(`reasons.${reason}`)}</p>
-        {details ? (
-          <p className="mt-1 max-w-(--measure) break-words whitespace-pre-line text-ink-2">{details}</p>
-        ) : null}
-        {email ? (
-          <p className="mt-2 text-ui">
-            <a href={`mailto:${email}`} className="link">
-              {t("admin.answer", { email })}
-            </a>
-          </p>
-        ) : null}
-      </div>
-      <div className="mt-4 desk:mt-0 desk:self-center">
-        {handledAt && resolution ? (
-          <Tag tone={resolution === "removed" ? "warning" : "sage"}>
-            {t(`admin.resolutions.${resolution}`, { date: format.dateTime(new Date(handledAt), "medium") })}
-          </Tag>
-        ) : (
-          <ReportDecision reportId={report.id} isPicture={kind === "image"} action={close} />
-        )}
-      </div>
-    </article>
+    <Tag tone={resolution === "removed" ? "warning" : "sage"}>
+      {t(`resolutions.${resolution}`, { date: format.dateTime(new Date(handledAt), "medium") })}
+    </Tag>
   );
 }

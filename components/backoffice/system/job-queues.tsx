@@ -1,13 +1,15 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { RetryDeadLetter } from "@/components/backoffice/system/retry-dead-letter";
+import { CopyId } from "@/components/feedback/copy-id";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
 
-/** What a job does, in words; a job that only an older version knew keeps its name. */
+/** What a job does, in words; one that only an older version knew has no name of its own. */
 function useJobName(): (name: string) => string {
   const t = useTranslations("system.queue.names");
-  return (name) => (t.has(name as never) ? t(name as never) : name);
+  const other = useTranslations("system.queue");
+  return (name) => (t.has(name as never) ? t(name as never) : other("former"));
 }
 
 /** Job queues, and dead jobs with the ids needed to find the cause. */
@@ -60,7 +62,7 @@ export function JobQueues({
                   <span className="text-ink-3 figures">
                     {format.dateTime(new Date(letter.createdAt), { dateStyle: "medium", timeStyle: "short" })}
                   </span>
-                  <code className="mt-1 block break-all text-ink-2">{JSON.stringify(letter.payload)}</code>
+                  <CopyId id={JSON.stringify(letter.payload)} name={nameOf(letter.name)} />
                 </div>
                 <RetryDeadLetter id={letter.id} name={nameOf(letter.name)} />
               </li>

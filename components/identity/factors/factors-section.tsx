@@ -93,7 +93,14 @@ export function FactorsSection({ factors, email, isRecent, isRequired }: Factors
           icon={KeyRound}
           title={t("passkeys.title")}
           text={t("passkeys.text")}
-          state={<PasskeyList passkeys={passkeys} onChange={refresh} />}
+          state={
+            <>
+              {passkeys.length > 0 && totpSince === null ? (
+                <p className="mt-2 max-w-(--measure) text-small text-ink-2">{t("passkeys.oneSite")}</p>
+              ) : null}
+              <PasskeyList passkeys={passkeys} onChange={refresh} />
+            </>
+          }
         >
           <AddPasskeyDialog
             isRecent={isRecent}

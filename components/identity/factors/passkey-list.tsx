@@ -32,6 +32,9 @@ export function PasskeyList({
             <p className="text-ui font-medium break-words">{passkey.name}</p>
             <p className="text-small text-ink-3">
               {t("created", { date: on(passkey.createdAt) })}
+              <span className={passkey.isOfThisSite ? "block" : "block text-warning-text"}>
+                {t(passkey.isOfThisSite ? "host" : "otherHost", { host: passkey.host })}
+              </span>
               <span className="block">
                 {passkey.lastUsedAt ? t("used", { date: on(passkey.lastUsedAt) }) : t("unused")}
               </span>

@@ -21,7 +21,7 @@ export function PasskeySignInButton({
   const t = useTranslations("factors");
   const { textOf } = useProblem();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ title: string; hint?: string } | null>(null);
   async function signIn(form: HTMLFormElement | null) {
     const box = form?.elements.namedItem("remember");
     const remember = box instanceof HTMLInputElement ? box.checked : isRemembered;
@@ -30,7 +30,7 @@ export function PasskeySignInButton({
     try {
       const { browserSupportsWebAuthn, startAuthentication } = await import("@simplewebauthn/browser");
       if (!browserSupportsWebAuthn()) {
-        setError(t("passkeys.unsupported"));
+        setError({ title: t("passkeys.unsupported") });
         return setBusy(false);
       }
       const answer = await startAuthentication({ optionsJSON: await startPasskeySignIn() });
@@ -38,13 +38,22 @@ export function PasskeySignInButton({
       // A full page load, so that no data of the signed-out page stays in memory.
       window.location.assign(next);
     } catch (failure) {
-      setError(failure instanceof ProblemError ? textOf(failure) : t("passkeys.cancelled"));
+      // A browser does not say that it has no passkey of this site.
+      setError(
+        failure instanceof ProblemError
+          ? { title: textOf(failure) }
+          : { title: t("passkeys.cancelled"), hint: t("passkeys.siteHint") },
+      );
       setBusy(false);
     }
   }
   return (
     <>
-      {error ? <Banner tone="error" role="alert" title={error} className="mb-4" /> : null}
+      {error ? (
+        <Banner tone="error" role="alert" title={error.title} className="mb-4">
+          {error.hint}
+        </Banner>
+      ) : null}
       <Button
         variant="secondary"
         size="large"

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { CopyId } from "@/components/feedback/copy-id";
 import { ResetFactorsDialog } from "@/components/identity/factors/reset-factors-dialog";
 import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
 import { RoleTags } from "@/components/identity/user-admin/role-tags";
@@ -17,10 +18,20 @@ export function AccountScreen({ account }: { account: AccountDto }) {
   const t = useTranslations("users");
   const factors = useTranslations("factors.reset");
   const format = useFormatter();
+  const locale = useLocale();
+  const names = (type: "language" | "region") => new Intl.DisplayNames(locale, { type });
   const date = (instant: Date | null) => (instant ? format.dateTime(instant, "medium") : t("never"));
   const isAdmin = account.roles.includes("ROLE_ADMIN");
   const facts = [
-    { label: t("facts.id"), value: <code className="text-small break-all">{account.id}</code> },
+    {
+      label: t("facts.id"),
+      value: (
+        <>
+          <code className="text-small break-all text-ink-3">{account.id}</code>{" "}
+          <CopyId id={account.id} name={account.name} />
+        </>
+      ),
+    },
     {
       label: t("facts.email"),
       value: (
@@ -36,7 +47,10 @@ export function AccountScreen({ account }: { account: AccountDto }) {
     { label: t("facts.roles"), value: <RoleTags roles={account.roles} /> },
     { label: t("facts.company"), value: account.company?.name },
     { label: t("facts.moderation"), value: isAdmin ? null : t(`moderation.${account.moderation}`) },
-    { label: t("facts.language"), value: `${account.locale}, ${account.country}` },
+    {
+      label: t("facts.language"),
+      value: `${names("language").of(account.locale.slice(0, 2))}, ${names("region").of(account.country)}`,
+    },
     { label: t("facts.since"), value: date(account.createdAt) },
     { label: t("facts.lastSignIn"), value: date(account.lastSignedInAt) },
     { label: factors("fact"), value: account.hasSecondFactor ? factors("set") : null },

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { listAddress } from "@/components/leads/inbox/list-address";
 import { StatusMenu } from "@/components/leads/inbox/status-menu";
 import { ChipLink } from "@/components/ui/chip";
+import { upcomingDays } from "@/lib/leads/requests/occasion";
 import { displayedStatuses } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
@@ -28,7 +29,7 @@ export function ListFilters({ view }: { view: ListRequestsInput }) {
         scroll={false}
         aria-current={view.upcoming ? "true" : undefined}
       >
-        {t("filters.upcoming")}
+        {t("filters.upcoming", { days: upcomingDays })}
       </ChipLink>
     </nav>
   );

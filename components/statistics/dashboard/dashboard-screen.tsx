@@ -113,9 +113,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         {isWelcome || !reads.news ? null : <FreshRequests news={reads.news} />}
         {isWelcome ? null : <Popup popup={reads.popup} user={user} />}
       </Suspense>
-      {isPlanner && progress.missing.length > 0 ? (
-        <ProgressCarousel done={progress.done} total={progress.total} missing={progress.missing} />
-      ) : null}
+      {user.isModerated ? null : <Progress user={user} progress={progress} />}
       {user.isModerated ? (
         isOwner ? (
           <PublishedOwner {...props} isPlanner={isPlanner} />
@@ -127,6 +125,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
       )}
     </>
   );
+}
+
+/** The next steps of a planner's profile; nothing once all are done. */
+function Progress({ user, progress }: Pick<DashboardScreenProps, "user" | "progress">) {
+  if (audienceOf(user.roles) !== "planner" || progress.missing.length === 0) return null;
+  return <ProgressCarousel done={progress.done} total={progress.total} missing={progress.missing} />;
 }
 
 function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
@@ -170,25 +174,19 @@ function ViewsOrTeaser({
   return pages === "venues" ? <ViewsTeaser title={t("title")} body={t("body")} /> : <ViewsTeaser />;
 }
 
-function Published({ user, period, podcast, reads }: DashboardScreenProps) {
-  const views = <ViewsOrTeaser period={period} reads={reads} pages="profile" />;
+/** The requests come first: they are what a provider opens the page for. */
+function Published({ user, period, podcast, progress, reads }: DashboardScreenProps) {
   return (
     <>
+      <Columns
+        main={<Requests reads={reads} />}
+        aside={user.isPremium ? <PremiumOn /> : <CreditsLeft credits={user.credits} />}
+      />
+      <Progress user={user} progress={progress} />
       <Figures reads={reads} isVenue={false} />
       <Columns
-        main={
-          <>
-            {user.isPremium ? views : null}
-            <Requests reads={reads} />
-            {user.isPremium ? null : views}
-          </>
-        }
-        aside={
-          <>
-            {user.isPremium ? null : <CreditsLeft credits={user.credits} />}
-            {podcast ? <Podcast {...podcast} /> : null}
-          </>
-        }
+        main={<ViewsOrTeaser period={period} reads={reads} pages="profile" />}
+        aside={podcast ? <Podcast {...podcast} /> : null}
       />
     </>
   );
@@ -201,6 +199,7 @@ function PublishedOwner({
   podcast,
   reads,
   resubmitVenue,
+  progress,
   isPlanner,
 }: DashboardScreenProps & { isPlanner: boolean }) {
   return (
@@ -232,6 +231,7 @@ function PublishedOwner({
           </>
         }
       />
+      <Progress user={user} progress={progress} />
       <Figures reads={reads} isVenue={!isPlanner} />
       <Columns
         main={<ViewsOrTeaser period={period} reads={reads} pages={isPlanner ? "both" : "venues"} />}

@@ -30,7 +30,7 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
   return (
     <section
       aria-label={t("label")}
-      className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-4 rounded-sheet border border-line bg-surface p-5 sm:items-center sm:gap-x-8 sm:px-8 sm:py-7 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="mt-10 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-4 rounded-sheet border border-line bg-surface p-5 sm:items-center sm:gap-x-8 sm:px-8 sm:py-7 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
       {...slides.hold}
     >
       <ProgressRing

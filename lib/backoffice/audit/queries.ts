@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/users";
+import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
 import { AUDIT_PAGE_SIZE, type AuditDto, type AuditInput } from "@/lib/backoffice/audit/schema";
 import { signInActions } from "@/lib/core/audit/actions";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -36,12 +37,17 @@ export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<Audit
     .orderBy(desc(auditLog.id))
     .limit(AUDIT_PAGE_SIZE + 1);
   const shown = rows.slice(0, AUDIT_PAGE_SIZE);
+  const names = await nameSubjects(
+    ctx,
+    shown.map(({ line }) => line),
+  );
   return {
     lines: shown.map(({ line, actor, impersonator }) => ({
       ...line,
       createdAt: line.createdAt.toISOString(),
       actorName: actor,
       impersonatorName: impersonator,
+      subjectName: names.get(line.subjectId ?? "") ?? null,
     })),
     next: rows.length > shown.length ? (shown.at(-1)?.line.id ?? null) : null,
   };

@@ -41,6 +41,8 @@ const line = z.object({
   action: z.string(),
   subjectKind: z.string().nullable(),
   subjectId: z.string().nullable(),
+  /** Null for what was deleted, or has no name. */
+  subjectName: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
 });

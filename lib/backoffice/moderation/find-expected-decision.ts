@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
-import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { moderationStateOf, queueSources } from "@/lib/backoffice/moderation/queries";
+import type { ExpectedDecision, QueueKind } from "@/lib/backoffice/moderation/schema";
 import { HOUR_MS } from "@/lib/core/dates";
 import { timestamp } from "@/lib/core/sql-values";
-import type { Ctx, UserCtx } from "@/lib/gateways/context";
+import type { AdminCtx, Ctx, UserCtx } from "@/lib/gateways/context";
 
 const PERIOD_DAYS = 90;
 /** With fewer decisions their median says little. */
@@ -15,42 +15,68 @@ interface Pace {
 }
 
 const KEEP_MS = HOUR_MS;
-let kept: { pace: Promise<Pace>; until: number } | null = null;
+const kept = new Map<PaceKind, { pace: Promise<Pace>; until: number }>();
 
-async function measurePace(ctx: Ctx): Promise<Pace> {
+/** The queues of the moderation, and the reports. */
+export type PaceKind = QueueKind | "reports";
+
+/** `submitted_at` and `decided_at` of the decided entries of a queue. */
+function decidedRows(kind: PaceKind): SQL {
+  if (kind === "reports")
+    return sql`select created_at as submitted_at, handled_at as decided_at from content_reports`;
+  if (kind === "changes")
+    return sql`select created_at as submitted_at, decided_at from profile_changes where decision <> 'pending'`;
+  // Without the states that an unknown company number changes: the pace is promised to providers.
+  if (kind === "profiles")
+    return sql`select moderation_submitted_at as submitted_at, moderated_at as decided_at
+                 from users where moderation_status <> 'pending'`;
+  return sql`select submitted_at, decided_at from (${queueSources[kind]}) q where status <> 'pending'`;
+}
+
+async function measurePace(ctx: Ctx, kind: PaceKind): Promise<Pace> {
   const [row] = await ctx.db.execute<Pace & Record<string, unknown>>(sql`
     select percentile_cont(0.5) within group (
-             order by extract(epoch from moderated_at - moderation_submitted_at))::float8 as seconds,
+             order by extract(epoch from decided_at - submitted_at))::float8 as seconds,
            count(*)::int as decisions
-      from users
-     where moderated_at > ${timestamp(ctx.now)} - make_interval(days => ${PERIOD_DAYS})
-       and moderation_status <> 'pending' and moderation_submitted_at < moderated_at`);
+      from (${decidedRows(kind)}) d
+     where decided_at > ${timestamp(ctx.now)} - make_interval(days => ${PERIOD_DAYS})
+       and submitted_at < decided_at`);
   return row ?? { seconds: null, decisions: 0 };
 }
 
 /** The pace of the last 90 days, measured once an hour in each process. */
-function readPace(ctx: Ctx): Promise<Pace> {
-  if (kept && kept.until > ctx.now.getTime()) return kept.pace;
-  const pace = measurePace(ctx);
-  kept = { pace, until: ctx.now.getTime() + KEEP_MS };
+function readPace(ctx: Ctx, kind: PaceKind): Promise<Pace> {
+  const known = kept.get(kind);
+  if (known && known.until > ctx.now.getTime()) return known.pace;
+  const pace = measurePace(ctx, kind);
+  kept.set(kind, { pace, until: ctx.now.getTime() + KEEP_MS });
   // A failed read is not kept: the next page tries again.
-  pace.catch(() => {
-    kept = null;
-  });
+  pace.catch(() => kept.delete(kind));
   return pace;
+}
+
+const hoursOf = (seconds: number) => Math.max(1, Math.round((seconds * 1000) / HOUR_MS));
+
+/**
+ * Half of the decisions of a queue take at most so many hours; an entry that waits longer is overdue. Null where too
+ * few decisions were taken to say. For profiles it is what providers are promised.
+ */
+export async function findMedianHours(ctx: AdminCtx, kind: PaceKind): Promise<number | null> {
+  const { seconds, decisions } = await readPace(ctx, kind);
+  return seconds === null || decisions < LEAST_DECISIONS ? null : hoursOf(seconds);
 }
 
 /** When a decision on the user's own profile can be expected; null when none is awaited or too few were taken to say. */
 export async function findExpectedDecision(ctx: UserCtx): Promise<ExpectedDecision | null> {
   const [{ status, submittedAt }, { seconds, decisions }] = await Promise.all([
     moderationStateOf(ctx),
-    readPace(ctx),
+    readPace(ctx, "profiles"),
   ]);
   if (status !== "pending" || submittedAt === null || seconds === null || decisions < LEAST_DECISIONS)
     return null;
   const expectedAt = new Date(new Date(submittedAt).getTime() + seconds * 1000);
   return {
-    medianHours: Math.max(1, Math.round((seconds * 1000) / HOUR_MS)),
+    medianHours: hoursOf(seconds),
     expectedAt: expectedAt > ctx.now ? expectedAt : null,
   };
 }

@@ -23,7 +23,7 @@ const isHiddenBySiret = sql`(u.moderation_status = 'approved' and c.siret_status
  * again while their number is unknown; projects while they are held or visible
  * to providers, or after a decision.
  */
-const sources: Record<Exclude<QueueKind, "changes">, SQL> = {
+export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
   profiles: sql`
     select u.id, coalesce(c.name, u.firstname) as name, c.city, coalesce(c.country_code, u.country) as country,
            case when ${isHiddenBySiret} then 'pending' else u.moderation_status::text end as status,
@@ -94,9 +94,9 @@ const extras: Partial<Record<QueueKind, SQL>> = {
   leads: sql`, lead_kind as "leadKind"`,
 };
 
-async function countQueue(ctx: AdminCtx, kind: keyof typeof sources): Promise<QueueCounts> {
+async function countQueue(ctx: AdminCtx, kind: keyof typeof queueSources): Promise<QueueCounts> {
   const rows = await ctx.db.execute<{ status: ModerationStatus; n: number }>(
-    sql`select status, count(*)::int as n from (${sources[kind]}) q group by status`,
+    sql`select status, count(*)::int as n from (${queueSources[kind]}) q group by status`,
   );
   const counts = { pending: 0, approved: 0, rejected: 0 };
   for (const { status, n } of rows) counts[status] = n;
@@ -121,7 +121,7 @@ export async function listQueue(
     ctx.db.execute<Row>(sql`
       select id, name, city, country, submitted_at as "submittedAt", decided_at as "decidedAt", siret,
              event_type as "eventType" ${extras[kind] ?? sql``}
-        from (${sources[kind]}) q where status = ${status}
+        from (${queueSources[kind]}) q where status = ${status}
        order by ${order} limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),
   ]);
   const items = rows.map((row) => ({
@@ -135,7 +135,7 @@ export async function listQueue(
 /** Number of pending entries per queue, for the tabs and the menu. */
 export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, number>> {
   const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
-    select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
+    select (select count(*)::int from (${queueSources.profiles}) q where status = 'pending') as profiles,
            (select count(*)::int from profile_changes where decision = 'pending') as changes,
            (select count(*)::int from venues
              where moderation_status = 'pending' and moderation_submitted_at is not null) as venues,

@@ -13,30 +13,6 @@ export type ApproveLeadInput = z.output<typeof approveLeadInput>;
 export const rejectLeadInput = z.strictObject({ caseId: uuidField, from, reason });
 export type RejectLeadInput = z.output<typeof rejectLeadInput>;
 
-/** Held projects that are decided in one call. */
-export const maxHeldProjects = 25;
-
-/** POST /api/admin/held-projects: several held projects at once. A refusal needs a reason, which each couple gets. */
-export const decideHeldInput = z
-  .strictObject({
-    decision: z.enum(["approved", "rejected"], { error: "choice_invalid" }),
-    ids: z
-      .array(uuidField, { error: "invalid" })
-      .min(1, "required")
-      .max(maxHeldProjects, "too_many")
-      .refine((list) => new Set(list).size === list.length, "invalid"),
-    reason: reason.optional(),
-  })
-  .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
-    path: ["reason"],
-    error: "required",
-  });
-export type DecideHeldInput = z.output<typeof decideHeldInput>;
-
-/** Projects that somebody else has decided meanwhile are left out. */
-export const heldDecidedDto = z.object({ decided: z.int(), skipped: z.int() });
-export type HeldDecidedDto = z.output<typeof heldDecidedDto>;
-
 /** What a couple and a provider have in common. */
 export interface OverlapDto {
   providerId: string;

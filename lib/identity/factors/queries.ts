@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { passkeys, recoveryCodes, totpSecrets } from "@/db/schema/identity/factors";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
+import { relyingParty } from "@/lib/identity/factors/passkey-challenge";
 import type { FactorsDto } from "@/lib/identity/factors/schema";
 
 /** The authenticator app of an account; one whose first code was not typed yet is none. */
@@ -24,6 +25,7 @@ export async function listFactors(ctx: UserCtx): Promise<FactorsDto> {
       .select({
         id: passkeys.id,
         name: passkeys.name,
+        host: passkeys.rpId,
         createdAt: passkeys.createdAt,
         lastUsedAt: passkeys.lastUsedAt,
       })
@@ -39,6 +41,7 @@ export async function listFactors(ctx: UserCtx): Promise<FactorsDto> {
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     passkeys: keys.map((key) => ({
       ...key,
+      isOfThisSite: key.host === relyingParty(ctx).id,
       createdAt: key.createdAt.toISOString(),
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     })),

@@ -85,7 +85,15 @@ export type PasskeySignInInput = z.output<typeof passkeySignInInput>;
 /** The security screen of an account. */
 export interface FactorsDto {
   totpSince: string | null;
-  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
+  passkeys: {
+    id: string;
+    name: string;
+    /** The only host on which browsers offer it. */
+    host: string;
+    isOfThisSite: boolean;
+    createdAt: string;
+    lastUsedAt: string | null;
+  }[];
   recoveryCodesLeft: number;
 }
 

@@ -1,26 +1,12 @@
 import { coreErrors } from "@/lib/core/errors";
+import { type Guess, openEstimator } from "@/lib/identity/password/spot-common-word";
 
-/**
- * Only so many characters are checked. Time grows with the length (60 ms for 128 characters), and a password whose first half
- * is easy to guess is refused as a whole.
- */
-const checkedLength = 64;
-/** Zxcvbn's scores: 0 and 1 are guessed with fewer than a million tries, 4 practically never. */
-const lowestScore = 2;
-
-interface Estimator {
-  check(password: string, own: string[]): { score: number };
-}
-
-let loading: Promise<Estimator> | undefined;
+let loading: Promise<Guess> | undefined;
 
 /** Loaded with the first new password: 60 ms, and 30 MB with its lists of common passwords and words. */
-async function load(): Promise<Estimator> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+async function load(): Promise<Guess> {
+  const { adjacencyGraphs: graphs, dictionary } = await import("@zxcvbn-ts/language-common");
+  return openEstimator({ graphs, dictionary });
 }
 
 /** What belongs to a person: attackers try it first. */
@@ -35,7 +21,7 @@ export async function isGuessable(password: string, { email, firstname, lastname
   if (password.toLowerCase().includes(email.toLowerCase())) return true;
   loading ??= load();
   const own = [email, email.split("@")[0] ?? "", firstname, lastname];
-  return (await loading).check(password.slice(0, checkedLength), own).score < lowestScore;
+  return (await loading)(password, own);
 }
 
 /** Refuses a new password that is easy to guess; existing passwords keep working. `field` names it in the form. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { passkeys, pendingSignIns, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
+import { countryCodes } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
 import { relyingParty } from "@/lib/identity/factors/passkey-challenge";
@@ -32,13 +33,22 @@ export async function findPendingSignIn(ctx: Ctx, token: string) {
 export async function findSecondStep(ctx: Ctx, token: string): Promise<SecondStepDto | null> {
   const pending = await findPendingSignIn(ctx, token);
   if (!pending) return null;
-  const [[app], [key]] = await Promise.all([
+  const [[app], keys] = await Promise.all([
     ctx.db.select({ found: sql`1` }).from(totpSecrets).where(isAppOf(pending.userId)),
-    ctx.db
-      .select({ found: sql`1` })
-      .from(passkeys)
-      .where(and(eq(passkeys.userId, pending.userId), eq(passkeys.rpId, relyingParty(ctx).id)))
-      .limit(1),
+    ctx.db.selectDistinct({ host: passkeys.rpId }).from(passkeys).where(eq(passkeys.userId, pending.userId)),
   ]);
-  return { hasApp: app !== undefined, hasPasskey: key !== undefined, isPersistent: pending.isPersistent };
+  const hosts = keys.map(({ host }) => host);
+  const hasPasskey = hosts.includes(relyingParty(ctx).id);
+  return {
+    hasApp: app !== undefined,
+    hasPasskey,
+    otherSites: hasPasskey ? [] : originsOf(ctx, hosts),
+    isPersistent: pending.isPersistent,
+  };
+}
+
+/** The sites of our countries that have these hosts. */
+function originsOf(ctx: Ctx, hosts: readonly string[]): string[] {
+  const origins = countryCodes.map((country) => ctx.hosts.originOf(country));
+  return [...new Set(origins)].filter((origin) => hosts.includes(new URL(origin).hostname));
 }

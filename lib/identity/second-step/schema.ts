@@ -13,6 +13,8 @@ export interface SecondStepDto {
   hasApp: boolean;
   /** A passkey of this site. */
   hasPasskey: boolean;
+  /** Origins of the sites whose passkeys the account has, when it has none of this site. */
+  otherSites: string[];
   /** The person asked to stay signed in. */
   isPersistent: boolean;
 }

@@ -88,8 +88,10 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { caseId: await admin.makeLeadCase() }, body: { reason: admin.reason } }),
     cells: cells.admins,
   },
-  "POST /api/admin/held-projects": {
-    prepare: async () => ({ body: { decision: "approved", ids: [await admin.makeHeld()] } }),
+  "POST /api/admin/decisions": {
+    prepare: async () => ({
+      body: { kind: "projects", decision: "approved", ids: [await admin.makeHeld()] },
+    }),
     cells: cells.admins,
   },
 

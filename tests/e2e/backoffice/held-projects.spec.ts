@@ -35,16 +35,50 @@ test("a moderator sees why projects are held and lets two of them pass at once",
   await expect(page.getByText(words("moderation.suspicion.reasons.throwaway_domain"))).toBeVisible();
   await expectAccessible(page, "a held project");
   await page.goto(`${fr}/admin/moderation?kind=projects`);
-  const pass = page.getByRole("button", { name: words("moderation.held.pass") });
-  await expect(pass).toBeDisabled();
-  for (const { firstname } of [first, second])
-    await page.getByRole("checkbox", { name: words("moderation.held.select", { name: firstname }) }).check();
-  await expect(page.getByText(words("moderation.held.selected", { count: 2 }))).toBeVisible();
+  const pass = words("moderation.batch.pass");
+  await expect(page.getByRole("button", { name: pass })).toBeDisabled();
+  const boxOf = (name: string) =>
+    page.getByRole("checkbox", { name: words("moderation.batch.select", { name }) });
+  // Repeated, because a tick before the hydration is not counted.
+  await expect(async () => {
+    await boxOf(first.firstname).uncheck();
+    await boxOf(first.firstname).check();
+    await expect(page.getByText(words("moderation.batch.selected", { count: 1 }))).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await boxOf(second.firstname).check();
+  await expect(page.getByText(words("moderation.batch.selected", { count: 2 }))).toBeVisible();
   await expectAccessible(page, "the held projects");
   await expectNoOverflow(page, "the held projects");
-  await pass.click();
-  await expect(page.getByText(words("moderation.held.done", { decided: 2, skipped: 0 }))).toBeVisible();
+  await page.getByRole("button", { name: pass }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(first.firstname)).toBeVisible();
+  await dialog.getByRole("button", { name: pass }).click();
+  await expect(page.getByText(words("moderation.batch.done", { count: 2 }))).toBeVisible();
   await expect(page.getByText(first.firstname)).toHaveCount(0);
   for (const { email } of [first, second])
     expect((await emailTo(fr, email)).subject).toBe(words("mails.project_approved.subject"));
+});
+
+test("the keyboard picks several entries, and each says how long it waits", async ({ page, context, db }) => {
+  const [first, second] = [await held(db), await held(db)];
+  await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
+  await page.goto(`${fr}/admin/moderation?kind=projects`);
+  const row = page.getByRole("row").filter({ hasText: first.firstname });
+  await expect(row.locator("time")).toHaveAttribute("datetime", "2001-01-01T00:00:00.000Z");
+  const boxes = page.locator("[data-pick]");
+  const order = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute("data-pick") ?? ""));
+  const places = [order.indexOf(first.id), order.indexOf(second.id)].sort((one, other) => one - other);
+  const steps = (places[1] ?? 0) - (places[0] ?? 0);
+  await expect(async () => {
+    await boxes.nth(places[0] ?? 0).focus();
+    for (let n = 0; n < steps; n++) await page.keyboard.press("Shift+ArrowDown");
+    await expect(page.getByText(words("moderation.batch.selected", { count: steps + 1 }))).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await expect(boxes.nth(places[1] ?? 0)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(words("moderation.batch.selected", { count: 0 }))).toBeVisible();
 });

@@ -73,6 +73,33 @@ test("every field shows its error, and typed values stay", async ({ page, db }) 
   await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
 });
 
+test("the summary counts down while fields are corrected, and goes with the last error", async ({ page }) => {
+  const summary = (count: number) => page.getByText(words("ui.form.checkFields", { count }));
+  await page.goto("/register");
+  await submit(page);
+  await expect(summary(7)).toBeVisible();
+  await field(page, "firstname").fill("Anaïs");
+  await field(page, "lastname").fill("d’Argent");
+  await field(page, "email").focus();
+  await expect(summary(5)).toBeVisible();
+  await fillIn(page, `anais-${randomUUID()}@exemple.test`);
+  await expect(page.getByText(words("ui.form.corrected"))).toHaveCount(1);
+  await expect(page.getByText(words("accounts.errors.terms_not_accepted"))).toHaveCount(0);
+  await expect(page.locator("form [aria-live] svg")).toHaveCount(0);
+});
+
+test("a common word with digits is called weak while it is typed", async ({ page }) => {
+  await page.goto("/register");
+  const weak = page.getByText(words("accounts.errors.guessable_password"));
+  await expect(async () => {
+    await field(page, "password").fill("Soleil2024!");
+    await expect(weak).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await field(page, "password").fill(password);
+  await expect(weak).toHaveCount(0);
+  await expect(page.getByText(words("accounts.password.labels.excellent"))).toBeVisible();
+});
+
 test("the landing page redirects providers to the dashboard, but not couples", async ({
   page,
   context,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
 import { listAudit } from "@/lib/backoffice/audit/queries";
 import { AUDIT_PAGE_SIZE, auditFiltersOf } from "@/lib/backoffice/audit/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { testCtx, testCtxAs } from "@/tests/support/context";
-import { makeAdmin, makeProvider } from "@/tests/support/factories";
+import { makeMember, makeProject } from "@/tests/support/couples";
+import { makeAdmin, makeProvider, makeVenueOwner } from "@/tests/support/factories";
+import { makeVenue } from "@/tests/support/venues";
 
 const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).actor });
 
@@ -45,6 +48,58 @@ describe("reading the audit log", () => {
       { subject, action: "other" },
     ])
       expect((await listAudit(ctx, filter)).lines).toEqual([]);
+  });
+
+  it("names what each entry is about, and leaves what was deleted without a name", async () => {
+    const [ctx, provider, owner] = [
+      await adminCtx(),
+      await makeProvider({ company: { name: "Maison Aubert" } }),
+      await makeVenueOwner(),
+    ];
+    const venue = await makeVenue(owner.id, { name: "Mas des Oliviers" });
+    const project = await makeProject({ member: await makeMember({ member: { firstname: "Zoé" } }) });
+    const subjects = [
+      ["user", provider.id],
+      ["venue", venue.id],
+      ["project", project.id],
+      ["user", crypto.randomUUID()],
+      ["path", "/dashboard"],
+      ["job", crypto.randomUUID()],
+    ] as const;
+    for (const [subjectKind, subjectId] of subjects)
+      await recordAudit(ctx, { action: "tested", subjectKind, subjectId });
+    const { lines } = await listAudit(ctx, { actor: ctx.actor.userId });
+    const nameOf = (id: string) => lines.find(({ subjectId }) => subjectId === id)?.subjectName;
+    expect(subjects.map(([, id]) => nameOf(id))).toEqual([
+      "Maison Aubert",
+      "Mas des Oliviers",
+      "Zoé",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("can name every kind of subject", async () => {
+    const kinds = [
+      "user",
+      "member",
+      "venue",
+      "portfolio",
+      "project",
+      "event_request",
+      "review",
+      "testimonial",
+      "lead",
+      "image",
+      "file",
+      "alert",
+      "popup",
+    ];
+    const ctx = await adminCtx();
+    const lines = kinds.map((subjectKind) => ({ subjectKind, subjectId: crypto.randomUUID() }));
+    expect(await nameSubjects(ctx, lines)).toEqual(new Map());
+    expect(await nameSubjects(ctx, [{ subjectKind: "user", subjectId: "not an id" }])).toEqual(new Map());
   });
 
   it("ignores invalid filters in the query string", () => {

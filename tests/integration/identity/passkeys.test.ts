@@ -153,7 +153,21 @@ describe("signing in with a passkey", () => {
     ).rejects.toMatchObject({ code: "second_step_required" });
     expect(await findSecondStep(testCtx(), token)).toMatchObject({ hasApp: false, hasPasskey: true });
     // Browsers offer a passkey on its own host only.
-    expect(await findSecondStep(testCtx({ country: "DE" }), token)).toMatchObject({ hasPasskey: false });
+    expect(await findSecondStep(testCtx(), token)).toMatchObject({ otherSites: [] });
+    const german = testCtx({ country: "DE" });
+    expect(await findSecondStep(german, token)).toMatchObject({
+      hasPasskey: false,
+      otherSites: [german.hosts.originOf("FR")],
+    });
+  });
+
+  it("says on which site each passkey works", async () => {
+    const one = await makeUser();
+    await add(one, "Téléphone");
+    const { passkeys: here } = await listFactors(one.ctx);
+    expect(here).toMatchObject([{ host: "fr.localhost", isOfThisSite: true }]);
+    const there = await listFactors(testCtxAs("user", { actor: one.user.actor, country: "DE" }));
+    expect(there.passkeys).toMatchObject([{ host: "fr.localhost", isOfThisSite: false }]);
   });
 
   it("uses a challenge once, of ten at the same time", async () => {

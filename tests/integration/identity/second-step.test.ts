@@ -52,6 +52,7 @@ describe("the password of a protected account", () => {
     expect(await findSecondStep(testCtx(), token)).toEqual({
       hasApp: true,
       hasPasskey: false,
+      otherSites: [],
       isPersistent: true,
     });
     const [before] = await db.select().from(users).where(eq(users.id, user.id));

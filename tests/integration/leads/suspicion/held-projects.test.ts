@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { projectOrigins } from "@/db/schema/leads/suspicion";
-import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { approveProject } from "@/lib/backoffice/moderation/decide-project";
 import { listQueue } from "@/lib/backoffice/moderation/queries";
-import { decideHeldProjects } from "@/lib/backoffice/suspicion/decide-held-projects";
-import { decideHeldInput } from "@/lib/backoffice/suspicion/schema";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { send } from "@/lib/leads/requests/send";
@@ -130,51 +126,11 @@ describe("a suspicious project", () => {
   });
 });
 
-describe("several held projects at once", () => {
-  const held = async () => (await proveAs(honest({ email: `c${randomUUID()}@mailinator.com` }))).key.uuid;
-
-  it("pass together; what somebody else has decided meanwhile is skipped", async () => {
-    const ids = [await held(), await held(), await held()];
-    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-    await approveProject(admin, { projectId: ids[0] ?? "" });
-    const both = await Promise.all(
-      [admin, testCtxAs("admin", { actor: (await makeAdmin()).actor })].map((ctx) =>
-        decideHeldProjects(ctx, { decision: "approved", ids }),
-      ),
-    );
-    expect(both.reduce((sum, { decided }) => sum + decided, 0)).toBe(2);
-    for (const id of ids) expect((await projectRow(id)).status).toBe("OPEN");
-    const decisions = await db.$count(moderationDecisions, inArray(moderationDecisions.subjectId, ids));
-    expect(decisions).toBe(3);
-  });
-
-  it("are refused for one reason, which each couple gets; the list shows their score", async () => {
-    const ids = [await held(), await held()];
-    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-    const { items } = await listQueue(admin, "projects", { status: "pending", page: 1 });
-    expect(items.find(({ id }) => id === ids[0])).toMatchObject({
-      suspicion: { reasons: expect.arrayContaining([{ code: "throwaway_domain", points: 60 }]) },
-    });
-    const reason = "Merci d’indiquer une adresse que vous lisez.";
-    expect(await decideHeldProjects(admin, { decision: "rejected", ids, reason })).toEqual({
-      decided: 2,
-      skipped: 0,
-    });
-    for (const id of ids) {
-      const { status, memberId } = await projectRow(id);
-      expect(status).toBe("WITHDRAWN");
-      const letters = and(
-        eq(messageDeliveries.recipientId, memberId ?? ""),
-        eq(messageDeliveries.kind, "project_rejected"),
-      );
-      expect(await db.$count(messageDeliveries, letters)).toBe(1);
-    }
-  });
-
-  it("need a reason to be refused", () => {
-    const ids = [randomUUID()];
-    expect(decideHeldInput.safeParse({ decision: "approved", ids }).success).toBe(true);
-    expect(decideHeldInput.safeParse({ decision: "rejected", ids }).success).toBe(false);
-    expect(decideHeldInput.safeParse({ decision: "approved", ids: [ids[0], ids[0]] }).success).toBe(false);
+it("shows the moderators its score and reasons", async () => {
+  const { key } = await proveAs(honest({ email: `c${randomUUID()}@mailinator.com` }));
+  const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+  const { items } = await listQueue(admin, "projects", { status: "pending", page: 1 });
+  expect(items.find(({ id }) => id === key.uuid)).toMatchObject({
+    suspicion: { reasons: expect.arrayContaining([{ code: "throwaway_domain", points: 60 }]) },
   });
 });

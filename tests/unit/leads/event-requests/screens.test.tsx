@@ -3,6 +3,7 @@ import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
 import { RequestScreen } from "@/components/leads/request/request-screen";
 import { type Occasion, useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { upcomingDays } from "@/lib/leads/requests/occasion";
 import {
   type ListedRequestDto,
   type LockedRequestDto,
@@ -148,6 +149,14 @@ describe("the list on the screen", () => {
     const text = screen({});
     for (const words of ["Non lues", "Lues", "dans 5 jours", "Mariage", "Gordes (84)", "Verrouillée"])
       expect(text).toContain(words);
+  });
+
+  it("names the days of the filter of coming events, in every language", () => {
+    for (const locale of locales) {
+      const text = screenHtml(<RequestsScreen list={list} view={listViewOf({})} owns="profile" />, locale);
+      const label = /href="[^"]*upcoming=1"[^>]*>(.*?)<\/a>/.exec(text)?.[1] ?? "";
+      expect(label.replace(/<[^>]+>/g, ""), locale).toMatch(new RegExp(`\\b${upcomingDays}\\b`));
+    }
   });
 
   it.each([
