@@ -133,7 +133,7 @@ export function MyProject({
 }
 
 /** The next action of a project without requests, or of one that has ended. */
-function ProjectNotice({ project: { uuid, status, requests } }: { project: MyProjectDto }) {
+function ProjectNotice({ project: { uuid, status, requests, edits } }: { project: MyProjectDto }) {
   const t = useTranslations("projects.mine");
   const edit = useTranslations("projects.edit");
   if (isUnverified(status)) {
@@ -145,7 +145,8 @@ function ProjectNotice({ project: { uuid, status, requests } }: { project: MyPro
       />
     );
   }
-  if (status === "HELD") return <Banner className="mt-8" title={t("held")} />;
+  const isEditRead = edits.some(({ isWaiting }) => isWaiting);
+  if (status === "HELD") return <Banner className="mt-8" title={isEditRead ? edit("held") : t("held")} />;
   if (!isSearching(status)) return <Banner className="mt-8" tone="success" title={t("ended")} />;
   if (requests.length > 0) return null;
   return (

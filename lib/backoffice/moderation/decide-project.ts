@@ -9,7 +9,7 @@ import type {
   RejectProjectInput,
 } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
-import { applyHeldEdit } from "@/lib/leads/edits/apply-held-edit";
+import { finishHeldEdit } from "@/lib/leads/edits/finish-held-edit";
 import { refundLeadsOfProject } from "@/lib/leads/lead-refunds/refund-leads";
 import { decideHeld, takeDown } from "@/lib/leads/projects/decide-held";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -30,7 +30,7 @@ async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }
     const held = await decideHeld(tx, projectId, decision);
     if (!held) return null;
     if (decision === "approved") {
-      const isEdit = await applyHeldEdit(tx, projectId);
+      const isEdit = await finishHeldEdit(tx, projectId);
       return { ...held, kind: "project_approved" as const, isEdit };
     }
     if (held.sentAt === null) return { ...held, kind: "project_rejected" as const };

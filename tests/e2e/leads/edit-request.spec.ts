@@ -29,6 +29,9 @@ test("a couple changes its request, and its provider reads what changed", async 
   await page.getByRole("link", { name: words("projects.edit.action") }).click();
   const text = page.getByLabel(words("projects.style.message"), { exact: true });
   await expect(text).toHaveValue(message);
+  // What is typed before the page's script runs is lost.
+  const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => text.evaluate(isHydrated)).toBe(true);
   // A link asks before the typed words are lost.
   await text.fill(changed);
   await page.getByRole("link", { name: words("projects.edit.cancel") }).click();
@@ -40,10 +43,7 @@ test("a couple changes its request, and its provider reads what changed", async 
 
   // Another tab was faster: both messages are kept until the couple chooses.
   const other = "Dans un autre onglet, nous avons écrit que la fête aura lieu au bord de l’eau.";
-  await db
-    .update(projects)
-    .set({ message: other, version: 1 })
-    .where(eq(projects.memberId, member.id));
+  await db.update(projects).set({ message: other, version: 1 }).where(eq(projects.memberId, member.id));
   await page.getByRole("button", { name: words("projects.edit.save") }).click();
   await expect(page.getByText(words("projects.edit.conflictSaved", { value: other }))).toBeVisible();
   await expect(text).toHaveValue(changed);

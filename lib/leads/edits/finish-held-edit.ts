@@ -6,7 +6,7 @@ import { type FieldChange, isProjectField } from "@/lib/leads/changes/rules";
 import { applyEdit, markApplied } from "@/lib/leads/edits/apply-edit";
 
 /** In the transaction that lets a held project pass: the edit that waited takes effect. True when there was one. */
-export async function applyHeldEdit(tx: AdminCtx, projectId: string): Promise<boolean> {
+export async function finishHeldEdit(tx: AdminCtx, projectId: string): Promise<boolean> {
   const [project] = await tx.db.select().from(projects).where(eq(projects.id, projectId)).for("update");
   const [waiting] = await tx.db
     .select()
