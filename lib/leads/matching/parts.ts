@@ -5,13 +5,43 @@ import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
 
 /** The variant of the reason's sentence: met, met in part, left open by the couple, or not stated by the provider. */
-export type PartKind = "full" | "partial" | "open" | "untold";
+type PartKind = "full" | "partial" | "open" | "untold";
 
 export interface Part {
   /** Share of the weight, 0 to 1. */
   share: number;
   kind: PartKind;
   distanceKm?: number;
+}
+
+/** One reason of a score, with the variant of its sentence and its numbers. */
+export interface Reason<Code extends string = string> extends Omit<Part, "share"> {
+  code: Code;
+  /** Whole points, never 0. */
+  points: number;
+}
+
+export interface Scored<Code extends string> {
+  /** 0 to 100, the sum of the reasons' points. */
+  score: number;
+  /** Most points first. */
+  reasons: Reason<Code>[];
+}
+
+/** The score of an offer from its parts, of which each has a weight. */
+export function scored<Code extends string>(
+  codes: readonly Code[],
+  weights: Readonly<Record<Code, number>>,
+  partOf: (code: Code) => Part,
+): Scored<Code> {
+  const reasons = codes
+    .map((code): Reason<Code> => {
+      const { share, ...rest } = partOf(code);
+      return { code, points: Math.round(weights[code] * share), ...rest };
+    })
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points || codes.indexOf(a.code) - codes.indexOf(b.code));
+  return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
 
 /** Radius when the couple gave none. */

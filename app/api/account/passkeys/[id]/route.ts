@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/doors/route";
 import { removePasskey } from "@/lib/identity/factors/remove-factor";
-import { renamePasskey } from "@/lib/identity/factors/rename-passkey";
 import { removePasskeyInput, renamePasskeyInput } from "@/lib/identity/factors/schema";
+import { renamePasskey } from "@/lib/identity/factors/update-passkey";
 
 const own = { guard: "user", output: null, whileImpersonating: "refuse" } as const;
 
