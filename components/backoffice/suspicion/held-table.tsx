@@ -3,6 +3,7 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { OpenCell } from "@/components/ui/open-cell";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { QueueItemDto } from "@/lib/backoffice/moderation/schema";
+import { nameForms } from "@/lib/core/i18n/french-names";
 
 interface Props {
   items: readonly QueueItemDto[];
@@ -34,7 +35,7 @@ export function HeldTable({ items, chosen, onToggle }: Props) {
               <Checkbox
                 name={id}
                 fieldClassName="relative z-1 w-fit"
-                aria-label={t("held.select", { name })}
+                aria-label={t("held.select", nameForms({ name }, "person"))}
                 label={name}
                 checked={chosen.has(id)}
                 onChange={() => onToggle(id)}
