@@ -2,7 +2,7 @@
  * A person's name is never contracted; a town keeps the capital of its article ("de La Rochelle"); the name of a
  * company or a venue joins the sentence ("de la Ferme du Lac").
  */
-export type NameKind = "company" | "person" | "town";
+type NameKind = "company" | "person" | "town";
 
 const NO_ELISION_START = /^(?:oui\b|onz|ouistiti|uhlan|u[lk]ul[eu]|y[aeiou])/;
 
