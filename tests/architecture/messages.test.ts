@@ -22,6 +22,16 @@ function missingFiles(tree: Tree): string[] {
     .sort();
 }
 
+/** `{ofName}` and `{toName}` of a French text are `{name}` in the other languages. */
+function argumentsOf(text: string, locale: string = REFERENCE): string | undefined {
+  const names = messageOf(text)?.arguments;
+  if (locale !== REFERENCE) return names?.join(" ");
+  const plain = names?.map((name) =>
+    name.replace(/^(?:of|to)([A-Z])/, (_, letter: string) => letter.toLowerCase()),
+  );
+  return plain && [...new Set(plain)].sort().join(" ");
+}
+
 /** Keys or arguments that differ from the French text of the same key. */
 function differences(tree: Tree): string[] {
   return filesOf(tree, REFERENCE).flatMap((file) => {
@@ -36,8 +46,8 @@ function differences(tree: Tree): string[] {
         .filter((key) => !french.has(key))
         .map((key) => `${at(key)} is not in French`);
       const unlike = [...texts].flatMap(([key, text]) => {
-        const wanted = messageOf(french.get(key) ?? "")?.arguments.join(" ");
-        const given = messageOf(text)?.arguments.join(" ");
+        const wanted = argumentsOf(french.get(key) ?? "");
+        const given = argumentsOf(text, locale);
         return french.has(key) && wanted !== undefined && given !== undefined && wanted !== given
           ? [`${at(key)} takes "${given}" instead of "${wanted}"`]
           : [];
@@ -75,6 +85,38 @@ function badlySpaced(tree: Tree): string[] {
     [...textsOf(tree, REFERENCE, file)]
       .filter(([, text]) => isBadlySpaced(text))
       .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+}
+
+/** Values after "de", "à" or "que" that are no names: amounts, dates, addresses, what a reader typed, video sites. */
+const NO_NAMES =
+  /^(?:address|amount|authority|bedrooms\w+|date|day|distance|email|from|full|high|host|least|limit|low|lowest|max|middle|min|month|most|number|price|query|seated\w+|single|size|text|time|to|total|until|videos|when)$/;
+/** Names that are known, or first names after "à", which never changes before them. */
+const KNOWN_NAMES = new Set([
+  "core/legal.json privacy.description",
+  "directory/directory.json legal.description",
+  "leads/event-requests.json contact.write",
+  "listing/portfolios.json ask.text",
+  "messaging/contact.json description",
+  "reviews/reviews.json own.reply",
+  "reviews/testimonials.json form.consent",
+  "reviews/testimonials.json lead",
+]);
+
+/** "de {name}" is wrong for Élodie and for Le Bureau: `nameForms` gives `{ofName}` and `{toName}`. */
+function namesWithoutForms(tree: Tree): string[] {
+  return filesOf(tree, REFERENCE).flatMap((file) =>
+    [...textsOf(tree, REFERENCE, file)]
+      .filter(([key]) => !KNOWN_NAMES.has(`${file} ${key}`))
+      .flatMap(([key, text]) =>
+        [
+          ...text.matchAll(
+            /(?<![\p{L}’'-])(de|à|que|lorsque|puisque|quoique)[ \u00a0\u202f]+(?:«[ \u00a0\u202f])?(?:<\w+>)?\{(\w+)\}/giu,
+          ),
+        ]
+          .filter(([, , name = ""]) => !NO_NAMES.test(name))
+          .map(([, word, name]) => `${file} ${key}: ${word} {${name}}`),
+      ),
   );
 }
 
@@ -173,6 +215,34 @@ describe("messages", () => {
     ];
     expect(wrong.filter((text) => !isBadlySpaced(text))).toEqual([]);
     expect(right.filter(isBadlySpaced)).toEqual([]);
+  });
+
+  it("write French names with their contraction or elision", () => {
+    expect(namesWithoutForms(project)).toEqual([]);
+    using tree = plant({
+      "messages/fr-FR/a.json": JSON.stringify({
+        of: "Photos de {name}",
+        to: "{n, plural, one {À {venue}} other {}}",
+        that: "Dites que <b>{company}</b> répond",
+        marked: "La fiche de «\u00a0{title}\u00a0»",
+        good: "Photos {ofName}, de {price} à {to}, avec {name}",
+      }),
+    });
+    expect(namesWithoutForms(tree)).toEqual([
+      "a.json of: de {name}",
+      "a.json to: À {venue}",
+      "a.json that: que {company}",
+      "a.json marked: de {title}",
+    ]);
+  });
+
+  it("take the French forms of a name as the name", () => {
+    using tree = plant({
+      ...inAll("a.json", { of: "{name}", both: "{name}" }),
+      "messages/fr-FR/a.json": JSON.stringify({ of: "{ofName}", both: "{toName} {name}" }),
+      "messages/de-DE/a.json": JSON.stringify({ of: "{ofName}", both: "{name}" }),
+    });
+    expect(differences(tree)).toEqual([`de-DE/a.json of takes "ofName" instead of "name"`]);
   });
 
   it("have a sentence for every declared refusal", () => {

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ReasonDialog } from "@/components/feedback/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { reasonLength } from "@/lib/core/audit/reason";
+import { nameForms } from "@/lib/core/i18n/french-names";
 
 interface Props {
   name: string;
@@ -20,7 +21,7 @@ export function RejectReasonDialog({ name, language, isSilent = false, onReject,
   return (
     <ReasonDialog
       trigger={<Button variant="secondary">{t(isSilent ? "unlock.close" : "reject")}</Button>}
-      title={t(isSilent ? "unlock.closeTitle" : "rejectTitle", { name })}
+      title={t(isSilent ? "unlock.closeTitle" : "rejectTitle", nameForms({ name }))}
       description={t(isSilent ? "unlock.closeText" : "rejectText")}
       confirmLabel={t(isSilent ? "unlock.confirmClose" : "confirmReject")}
       busyLabel={t("approving")}

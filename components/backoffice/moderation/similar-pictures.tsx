@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import type { SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
+import { nameForms } from "@/lib/core/i18n/french-names";
 
 /** Pictures of a profile that another provider has too: a hint, the moderator decides. */
 export function SimilarPictures({ similar }: { similar: readonly SimilarPictureDto[] }) {
@@ -16,7 +17,7 @@ export function SimilarPictures({ similar }: { similar: readonly SimilarPictureD
           <li key={`${providerId} ${picture.sources.jpeg[0]?.url}`} className="flex items-center gap-4">
             <StoredPicture picture={picture} alt="" sizes="5rem" className="size-20 flex-none object-cover" />
             <a href={`/admin/moderation/profiles/${providerId}`} className="link min-w-0 break-words">
-              {t(isMirrored ? "mirrored" : "same", { name })}
+              {t(isMirrored ? "mirrored" : "same", nameForms({ name }))}
             </a>
           </li>
         ))}

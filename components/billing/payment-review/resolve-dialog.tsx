@@ -7,6 +7,7 @@ import { ReasonDialog } from "@/components/feedback/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { bookPayment, returnPayment } from "@/lib/billing/payment-review/client";
 import { reasonLength } from "@/lib/core/audit/reason";
+import { nameForms } from "@/lib/core/i18n/french-names";
 
 const calls = { book: bookPayment, return: returnPayment };
 
@@ -23,7 +24,7 @@ interface Props {
 export function ResolveDialog({ act, orderId, credits, amount, name }: Props) {
   const t = useTranslations("settlement");
   const router = useRouter();
-  const words = { count: credits, amount, name };
+  const words = { count: credits, amount, ...nameForms({ name }) };
   return (
     <ReasonDialog
       trigger={

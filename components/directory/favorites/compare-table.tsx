@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { langueLabel } from "@/lib/core/catalogue/labels";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { ComparedPlannerDto } from "@/lib/directory/favorites/schema";
 
 /**
@@ -98,7 +99,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
                     className={cn(buttonStyle({ variant: "secondary", size: "small" }), "relative")}
                   >
                     <span aria-hidden="true">{t("quote")}</span>
-                    <span className="sr-only">{t("quoteOf", { name })}</span>
+                    <span className="sr-only">{t("quoteOf", nameForms({ name }))}</span>
                   </a>
                 </td>
               ))}

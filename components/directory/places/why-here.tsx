@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { formatDistance } from "@/lib/core/geo";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 
 /** Explains a provider's rank, part by part. A native popover: no script. */
@@ -15,19 +16,20 @@ export function WhyHere({
   const locale = useLocale();
   const id = useId();
   const { name, isPremium, visibility, distanceKm } = card;
+  const names = nameForms({ name });
   if (!visibility) return null;
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t("labelOf", { name })}
+        aria-label={t("labelOf", names)}
         className="relative inline-flex min-h-6 flex-none items-center text-caption text-ink-3 underline decoration-line-strong underline-offset-3 hover:text-wine-text pointer-coarse:min-h-11"
       >
         {t("label")}
       </button>
-      <dialog id={id} popover="auto" aria-label={t("labelOf", { name })} className="sheet-beside">
-        <p className="font-display text-h3">{t("title", { name })}</p>
+      <dialog id={id} popover="auto" aria-label={t("labelOf", names)} className="sheet-beside">
+        <p className="font-display text-h3">{t("title", names)}</p>
         {isPremium ? (
           <p className="mt-3 text-small leading-normal">
             <PremiumBadge className="mr-2" />

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { FoundUsersDto, SearchUsersInput } from "@/lib/identity/user-admin/schema";
 
 export function usersAddress({ q, page }: SearchUsersInput): string {
@@ -74,7 +75,10 @@ export function UsersScreen({ view, found }: Props) {
                   <Cell className="figures max-desk:hidden">
                     {format.dateTime(new Date(user.createdAt), "medium")}
                   </Cell>
-                  <OpenCell href={`/admin/users/${user.id}`} label={t("openOne", { name: user.name })}>
+                  <OpenCell
+                    href={`/admin/users/${user.id}`}
+                    label={t("openOne", nameForms({ name: user.name }, "person"))}
+                  >
                     {t("open")}
                   </OpenCell>
                 </Row>

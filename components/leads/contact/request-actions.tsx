@@ -12,6 +12,7 @@ import { type Reason, RejectDialog } from "@/components/leads/contact/reject-dia
 import { UnlockDialog } from "@/components/leads/contact/unlock-dialog";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "@/components/ui/text-link";
+import { nameForms } from "@/lib/core/i18n/french-names";
 
 export interface RequestActionsProps {
   uuid: string;
@@ -103,7 +104,7 @@ export function RequestActions(props: RequestActionsProps) {
         {...{ uuid, name, price, balance }}
         open={dialog === "unlock"}
         onOpenChange={only("unlock")}
-        onUnlocked={() => finish("unlock", t("unlock.done", { name }))}
+        onUnlocked={() => finish("unlock", t("unlock.done", nameForms({ name }, "person")))}
         onNoCredits={() => {
           notify.warning(credits("no_credits"));
           setDialog("noCredits");

@@ -7,6 +7,7 @@ import { RefusalBanner } from "@/components/identity/email-confirmation/refusal-
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Facts } from "@/components/ui/facts";
 import { ProblemError } from "@/lib/core/browser/http";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { unlockRequest } from "@/lib/leads/requests/client";
 
 export interface UnlockDialogProps {
@@ -68,7 +69,7 @@ export function UnlockDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={show}
-      title={t("unlock.title", { name })}
+      title={t("unlock.title", nameForms({ name }, "person"))}
       description={t("unlock.text", { name })}
       confirmLabel={t("unlock.confirm", { credits: price })}
       busyLabel={t("contact.unlocking")}

@@ -9,6 +9,7 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { brand } from "@/lib/core/brand";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { RequestState } from "@/lib/leads/projects/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { SentRequestDto } from "@/lib/leads/selection/schema";
@@ -98,7 +99,7 @@ export function RequestRow({
     if (outcome) return t(`explain.${outcome}`, { name: who });
     if (isGone && state === "contacted") return t("gone.contacted");
     if (isGone && state !== "stopped") return t("gone.unanswered");
-    if (state !== "declined") return t(`explain.${state}`, { name: who });
+    if (state !== "declined") return t(`explain.${state}`, nameForms({ name: who }));
     const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
     if (!isAskedForServices && isVenueReason(reason)) return t(`venueReasons.${reason}`, { name: who });
     return t(`softReasons.${reason}`, { name: who });

@@ -16,6 +16,7 @@ import { PlainStyle } from "@/components/leads/plain-request/plain-style";
 import { Button } from "@/components/ui/button";
 import { IconLink } from "@/components/ui/icon-button";
 import { idleAction } from "@/lib/core/action-state";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 
 /** The whole request on one page, for a browser without script. The browser itself asks for what is missing. */
@@ -69,7 +70,9 @@ export function PlainRequest({
       >
         <h1>{t("plain.title")}</h1>
         <p className="mt-2 text-ink-2">{t("plain.lead")}</p>
-        {asked ? <p className="mt-2 text-ink-2">{t("forProvider", { name: asked.name })}</p> : null}
+        {asked ? (
+          <p className="mt-2 text-ink-2">{t("forProvider", nameForms({ name: asked.name }, "company"))}</p>
+        ) : null}
         <form action={send} className="relative mt-7">
           <ErrorSummary state={state} />
           <Trap name="homepage" label={t("you.trap")} />

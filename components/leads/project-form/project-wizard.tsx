@@ -21,6 +21,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { prepareProof } from "@/lib/core/browser/proof";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 import { stepCount, type WizardStep, wizardSteps } from "@/lib/leads/projects/steps";
 
@@ -91,7 +92,8 @@ export function ProjectWizard({
     you: <YouStep country={country} ranges={ranges} onChange={goTo} />,
   };
   const lead = {
-    event: provider || venue ? t("forProvider", { name: (venue ?? provider)?.name ?? "" }) : undefined,
+    event:
+      provider || venue ? t("forProvider", nameForms({ name: (venue ?? provider)?.name ?? "" })) : undefined,
     place: undefined,
     size: t("steps.size.lead"),
     style: t("steps.style.lead"),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EventMap } from "@/components/maps/event-map";
 import { formatDistance } from "@/lib/core/geo";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { RequestDto } from "@/lib/leads/requests/schema";
 import type { TownDto } from "@/lib/places/schema";
 
@@ -36,7 +37,7 @@ export function RequestLocation({ request, towns, mapToken }: Props) {
         isRough={!request.isUnlocked}
         towns={towns}
         token={mapToken}
-        label={t(request.isUnlocked ? "map.label" : "map.roughLabel", { place: city })}
+        label={t(request.isUnlocked ? "map.label" : "map.roughLabel", nameForms({ place: city }, "town"))}
         zoomInLabel={t("map.zoomIn")}
         zoomOutLabel={t("map.zoomOut")}
         failure={t("errors.map_load_error")}

@@ -4,6 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { PageHeader } from "@/components/ui/page-header";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
 import { BADGE_SEEN_DAYS, visibilityWeights } from "@/lib/listing/ranking/rules";
 
@@ -24,7 +25,7 @@ export function BadgeScreen({ badge, origin }: { badge: BadgeDto; origin: string
       )}
       <BadgeMaker
         address={{ origin, slug, publicUrl: origin + profilePath(slug) }}
-        alt={t("picture.alt", { name, city, brand: brand.name })}
+        alt={t("picture.alt", { name, brand: brand.name, ...nameForms({ city }, "town") })}
       />
       <p className="mt-10 max-w-(--measure) text-ui text-ink-2">{t("counts")}</p>
     </>

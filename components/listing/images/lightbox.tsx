@@ -6,6 +6,7 @@ import { LightboxControls } from "@/components/listing/images/lightbox-controls"
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { cn } from "@/components/ui/cn";
 import { reportPath } from "@/lib/backoffice/reports/rules";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { type ImageCategory, offeredCategories } from "@/lib/listing/images/categories";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 
@@ -80,7 +81,7 @@ export function Lightbox({
     <dialog
       id={LIGHTBOX_ID}
       popover="auto"
-      aria-label={t("label", { name })}
+      aria-label={t("label", nameForms({ name }))}
       className="group/photos fixed inset-0 m-0 size-full max-h-none max-w-none flex-col border-0 bg-band text-on-band open:flex [&:modal]:flex"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-(--gutter)">

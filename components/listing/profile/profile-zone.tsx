@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
 import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -38,7 +39,7 @@ export function ProfileZone({
             isRough: true,
             towns,
             token: mapToken,
-            label: t("map", { city }),
+            label: t("map", nameForms({ city }, "town")),
             zoomInLabel: t("zoomIn"),
             zoomOutLabel: t("zoomOut"),
             failure: t("mapFailure"),

@@ -7,6 +7,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Sheet } from "@/components/ui/sheet";
 import { venueAvailabilityPath, venuePath, venuesPath } from "@/lib/core/addresses/venues";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { freeDaysNear, nextMonth, publicDayReader } from "@/lib/listing/availability/rules";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 
@@ -49,7 +50,7 @@ export function AvailabilityScreen({
           { label: t("title") },
         ]}
       />
-      <h1 className="break-words">{t("pageTitle", { name })}</h1>
+      <h1 className="break-words">{t("pageTitle", nameForms({ name }))}</h1>
       {day && found && found !== "past" ? <Answer {...{ slug, calendar, day }} state={found} /> : null}
       <div className="mt-8">
         <DateForm

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
 import { venuesAreaPath, venuesCityPath } from "@/lib/core/addresses/venues";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -23,7 +24,7 @@ export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapT
               isRough: address === null,
               towns,
               token: mapToken,
-              label: t("page.map", { name }),
+              label: t("page.map", nameForms({ name })),
               zoomInLabel: t("page.zoomIn"),
               zoomOutLabel: t("page.zoomOut"),
               failure: t("page.mapFailure"),

@@ -7,6 +7,7 @@ import { eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { formats } from "@/lib/core/i18n/formats";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
@@ -90,7 +91,11 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     event,
     date: dateText(facts, t),
     brand: brand.name,
-    company: String(company ?? ""),
+    ...nameForms({
+      company: String(company ?? ""),
+      venue: String(facts.values.venue ?? ""),
+    }),
+    ...nameForms({ senderName: String(facts.values.senderName ?? "") }, "person"),
     state: String(facts.values.state ?? ""),
     request: String(facts.values.request ?? ""),
     /** `venues` for an account that has only venues. */
@@ -114,11 +119,9 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     requests: Number(facts.values.requests ?? 0),
     reviews: Number(facts.values.reviews ?? 0),
     newEmail: String(newEmail ?? ""),
-    venue: String(facts.values.venue ?? ""),
     /** What the couple asks for, to choose the sentence; and the venues in the length of an SMS. */
     asks: facts.values.venue ? "venue" : "service",
     venueShort: shortened(String(facts.values.venue ?? "")),
-    senderName: String(facts.values.senderName ?? ""),
     senderEmail: String(facts.values.senderEmail ?? ""),
     topic: String(facts.values.topic ?? ""),
     when: whenText(facts),

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { OwnVisits } from "@/lib/leads/visits/schema";
 import type { Agenda as AgendaDto, AgendaEntry } from "@/lib/listing/availability/schema";
 
@@ -46,7 +47,7 @@ function Weeks({ agenda, visits }: AgendaProps) {
       day,
       href: `/event-requests/${requestUuid}`,
       title: venueName,
-      text: t("visit", { name: firstname, half }),
+      text: t("visit", { ...nameForms({ name: firstname }, "person"), half }),
       note: null,
     })),
   ].sort((a, b) => a.day.localeCompare(b.day));

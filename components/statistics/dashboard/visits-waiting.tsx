@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tag } from "@/components/ui/tag";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { OwnVisits } from "@/lib/leads/visits/schema";
 
 /** Visits that wait for the owner's answer; nothing when there are none. */
@@ -29,7 +30,7 @@ function Visits({ visits }: { visits: OwnVisits | null }) {
                   prefetch={false}
                   className="after:absolute after:inset-0 group-hover:text-wine-text"
                 >
-                  {t("of", { venue: venueName })}
+                  {t("of", nameForms({ venue: venueName }))}
                 </Link>
               </p>
               <Tag tone="info" icon={<CalendarClock aria-hidden="true" />}>

@@ -1,6 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { brand } from "@/lib/core/brand";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Ctx } from "@/lib/gateways/context";
 import { publicFile } from "@/lib/http/seo/public-file";
 import { badgeSvg } from "@/lib/listing/badge/draw-badge";
@@ -16,10 +17,11 @@ const pageOf = (request: Request) => request.headers.get("referer");
 
 async function textsOf({ locale }: Ctx, { name, city, isPublished }: BadgeDto) {
   const t = await getTranslations({ locale, namespace: "badge.picture" });
+  const place = nameForms({ city }, "town");
   return {
-    title: t("alt", { name, city, brand: brand.name }),
+    title: t("alt", { name, brand: brand.name, ...place }),
     kicker: t("kicker"),
-    line: isPublished ? t("line", { city }) : t("unpublished"),
+    line: isPublished ? t("line", place) : t("unpublished"),
   };
 }
 

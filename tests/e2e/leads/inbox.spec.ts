@@ -219,7 +219,9 @@ test("a provider writes a template and answers an unlocked request with it", asy
   await named("body").fill("Bonjour {lastname}");
   const save = page.getByRole("button", { name: words("event-requests.replies.form.save") });
   await save.click();
-  await expect(page.locator("#template-body-note")).toHaveText(words("event-requests.errors.unknown_variable"));
+  await expect(page.locator("#template-body-note")).toHaveText(
+    words("event-requests.errors.unknown_variable"),
+  );
   await named("body").fill("Bonjour {firstname}");
   await expect(page.getByText("Bonjour Camille")).toBeVisible();
   await save.click();

@@ -50,9 +50,9 @@ test("a Premium provider links Instagram, and unlinks it", async ({ page, db }) 
   await expect(page.getByText(words("social.instagram.linked", { username: "maison.aubert" }))).toBeVisible();
   await page.reload();
   await expect(page.getByText(words("social.said.linked"))).toBeHidden();
-  await expectWords(page, "Instagram is linked");
-  await expectNoOverflow(page, "Instagram is linked");
-  await expectAccessible(page, "Instagram is linked");
+  await expectWords(page, "Instagram is connected");
+  await expectNoOverflow(page, "Instagram is connected");
+  await expectAccessible(page, "Instagram is connected");
   await page.getByRole("button", { name: words("social.instagram.unlink") }).click();
   await page
     .getByRole("dialog")

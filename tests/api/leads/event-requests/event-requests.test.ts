@@ -143,7 +143,10 @@ describe("unlocking", () => {
     const poor = await sent({ credits: 0 });
     expect(await poor.calls.unlock(poor.id)).toMatchObject({
       status: 409,
-      body: { error: "no_credits", detail: "Vous n’avez plus de crédit. Rien n’a été pris." },
+      body: {
+        error: "no_credits",
+        detail: "Vous n’avez plus de crédit. Achetez-en pour débloquer cette demande.",
+      },
     });
     const rich = await sent();
     await rich.calls.reject(rich.id, { reason: "location" });

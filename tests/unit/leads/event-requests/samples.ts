@@ -37,8 +37,8 @@ const shared = {
   venues: [],
   rejectionReasons: {
     budget: "Budget incompatible",
-    location: "Lieu non desservi",
-    not_qualified: "Demande mal qualifiée",
+    location: "Lieu trop éloigné",
+    not_qualified: "Ne correspond pas à mon offre",
     not_available: "Pas disponible à ces dates",
     questionable: "Demande douteuse",
     not_sufficient_infos: "Informations insuffisantes",

@@ -125,7 +125,7 @@ describe("the choice of venues and providers", () => {
   });
 
   it("says so when nothing was found", () => {
-    expect(choice({ places: [], prestataires: [], venues: [] })).toContain("Personne à proximité");
+    expect(choice({ places: [], prestataires: [], venues: [] })).toContain("Aucun prestataire à proximité");
   });
 });
 

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AvailabilityScreen } from "@/components/listing/public-calendar/availability-screen";
 import { dateField } from "@/lib/core/fields";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readVenueCalendar } from "@/lib/http/public-pages/venues";
 
@@ -15,7 +16,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const data = await readVenueCalendar(locale, (await params).slug);
   const t = await getTranslations({ locale, namespace: "venue-calendar.public" });
-  return data ? { title: t("pageTitle", { name: data.venue.name }), robots: { index: false } } : {};
+  return data
+    ? { title: t("pageTitle", nameForms({ name: data.venue.name })), robots: { index: false } }
+    : {};
 }
 
 export default async function VenueAvailabilityPage({ params, searchParams }: Props) {
