@@ -41,22 +41,17 @@ export default async function MyProjectPage({ params, searchParams }: Props) {
 
   async function own() {
     const couple = guard(ctx, "couple");
+    const visitsOf = async ({ uuid }: { uuid: string }) =>
+      [uuid, await listVisitsOfProject(ctx, { uuid })] as const;
     const { projects } = await openMyProjects(couple);
     const [phone, suggestions, visits] = await Promise.all([
       readPhone(couple),
       listReplacements(couple, projects),
-      Promise.all(
-        projects.map(async ({ uuid }) => [uuid, await listVisitsOfProject(ctx, { uuid })] as const),
-      ),
+      Promise.all(projects.map(visitsOf)),
     ]);
     return (
       <>
-        <MyProjects
-          projects={projects}
-          suggestions={suggestions}
-          visits={Object.fromEntries(visits)}
-          now={ctx.now}
-        />
+        <MyProjects {...{ projects, suggestions, now: ctx.now }} visits={Object.fromEntries(visits)} />
         <CouplePhone initial={phone} country={ctx.country} />
       </>
     );
