@@ -11,7 +11,5 @@ export const uniqueEmail = (name: string) => `${name}-${randomUUID()}@example.te
 /** Letters that no other text has, so that two couples of a test do not write the same message. */
 export const uniqueWord = () => randomUUID().replace(/[\d-]/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 export const uniqueSlug = (name: string) => `${name}-${randomUUID()}`;
-/** A French mobile number in or near the range reserved for fiction. */
-export const uniquePhone = () => `+336${randomInt(10_000_000, 99_999_999)}`;
-/** A French mobile number in a range that the numbering plan assigns. */
-export const uniqueMobile = () => `+3361${String(randomInt(10_000_000)).padStart(7, "0")}`;
+/** A valid French mobile number: the numbering plan assigns all that begin with 06 00 to 06 38. */
+export const uniquePhone = () => `+336${String(randomInt(39_000_000)).padStart(8, "0")}`;

@@ -1,4 +1,4 @@
-import { uniqueMobile } from "../../support/unique";
+import { uniquePhone } from "../../support/unique";
 import * as cells from "./cells";
 import * as world from "./fixtures";
 
@@ -30,7 +30,7 @@ export const accountRows: Record<string, cells.Row> = {
     cells: cells.ownHands,
     isLast: true,
   },
-  "POST /api/phone/check": { prepare: () => ({ body: { phone: uniqueMobile() } }), cells: cells.ownHands },
+  "POST /api/phone/check": { prepare: () => ({ body: { phone: uniquePhone() } }), cells: cells.ownHands },
   "POST /api/phone/verify": {
     prepare: async (caller) => ({ body: await world.sendPhoneCode(caller) }),
     cells: cells.ownHands,

@@ -7,7 +7,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
-import { uniqueMobile } from "../../support/unique";
+import { uniquePhone } from "../../support/unique";
 
 const dayMs = 86_400_000;
 
@@ -48,6 +48,6 @@ export async function everythingWritten(requestIds: readonly string[], daily: st
 
 /** Text messages only go to verified numbers. */
 export async function verifyPhone(userId: string): Promise<void> {
-  const verified = { phone: uniqueMobile(), phoneVerifiedAt: new Date() };
+  const verified = { phone: uniquePhone(), phoneVerifiedAt: new Date() };
   await testDatabase().db.update(users).set(verified).where(eq(users.id, userId));
 }

@@ -4,14 +4,14 @@ import { encrypt } from "@/lib/core/crypto";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { testSmsCode } from "../../support/gateways";
-import { uniqueMobile } from "../../support/unique";
+import { uniquePhone } from "../../support/unique";
 import type { Caller } from "./actors";
 import * as cells from "./cells";
 import * as world from "./fixtures";
 
 /** A number of the couple that waits for its code by SMS. */
 async function makeMemberPhoneCode({ member }: Caller): Promise<{ phone: string; code: string }> {
-  const phone = uniqueMobile();
+  const phone = uniquePhone();
   if (member) {
     await testDatabase()
       .db.update(memberPhoneCodes)
@@ -38,7 +38,7 @@ export const editRows: Record<string, cells.Row> = {
   },
   "POST /api/project/change-phone": { prepare: () => ({ body: { phone: null } }), cells: cells.couples },
   "POST /api/project/check-phone": {
-    prepare: () => ({ body: { phone: uniqueMobile() } }),
+    prepare: () => ({ body: { phone: uniquePhone() } }),
     cells: cells.couples,
   },
   "POST /api/project/verify-phone": {

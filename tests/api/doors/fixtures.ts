@@ -24,7 +24,7 @@ import { makeEventRequest, makeMember, makeProject, type TestMember } from "../.
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 import { testSmsCode } from "../../support/gateways";
-import { uniqueEmail, uniqueMobile, uniqueSlug } from "../../support/unique";
+import { uniqueEmail, uniquePhone, uniqueSlug } from "../../support/unique";
 import type { Caller } from "./actors";
 
 export const password = "Promesse-2026!";
@@ -94,7 +94,7 @@ export async function refuseProfile({ user }: Caller): Promise<void> {
 }
 
 export async function sendPhoneCode({ user }: Caller): Promise<{ phone: string; code: string }> {
-  const phone = uniqueMobile();
+  const phone = uniquePhone();
   if (user) {
     await db()
       .update(phoneCodes)

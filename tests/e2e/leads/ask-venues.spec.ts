@@ -8,7 +8,7 @@ import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { instantsOfHalfDay } from "@/lib/core/half-days";
-import { uniqueMobile, uniqueWord } from "@/tests/support/unique";
+import { uniquePhone, uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
 import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
 import { announceNothing, demoUser, signIn } from "../support/people";
@@ -123,7 +123,7 @@ test("a couple asks two venues and a planner; an owner accepts a visit @phone", 
     firstname: "Apolline",
     lastname: "Vauquelin",
     email,
-    phone: uniqueMobile().replace("+33", "0"),
+    phone: uniquePhone().replace("+33", "0"),
   };
   const context = await browser.newContext({ baseURL: fr });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import { register } from "@/lib/identity/registration/register";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { uniqueEmail, uniqueMobile } from "../../support/unique";
+import { uniqueEmail, uniquePhone } from "../../support/unique";
 
 const { db } = testDatabase();
 const owner = { email: "lea.moreau@example.test", firstname: "Léa", lastname: "Moreau" };
@@ -42,7 +42,7 @@ describe("an easy password", () => {
   );
 
   it("is refused at registration, change and reset", async () => {
-    const person = { ...owner, email: uniqueEmail("easy"), phone: uniqueMobile() };
+    const person = { ...owner, email: uniqueEmail("easy"), phone: uniquePhone() };
     await expect(
       register(testCtx(), {
         ...person,

@@ -19,7 +19,7 @@ import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
 import { testSmsCode } from "../../support/gateways";
-import { only, uniqueMobile } from "../../support/unique";
+import { only, uniquePhone } from "../../support/unique";
 
 const { db } = testDatabase();
 const as = ({ actor }: TestUser, now = testNow) => testCtxAs("user", { actor, now });
@@ -66,7 +66,7 @@ describe("an account's own data", () => {
 describe("the phone of an account", () => {
   it("has a code under way until it is typed, replaced or too old", async () => {
     const [user, other] = await Promise.all([makeProvider(), makeProvider()]);
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     expect(await findCodeUnderWay(as(user))).toBeNull();
     await checkPhone(as(user), { phone });
     expect(await findCodeUnderWay(as(user))).toEqual({

@@ -11,7 +11,7 @@ import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
 import { capturingGateways, testSmsCode } from "../../support/gateways";
-import { only, uniqueMobile } from "../../support/unique";
+import { only, uniquePhone } from "../../support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 
 const { db } = testDatabase();
@@ -28,7 +28,7 @@ const fails = (error: Error) => () => Promise.reject(error);
 describe("a new phone number", () => {
   it("is saved once its code is confirmed, and the user gets an email", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const ctx = at(user);
     await checkPhone(ctx, { phone });
     expect(ctx.gateways.sent.texts).toEqual([{ to: phone, text: testSmsCode }]);
@@ -41,7 +41,7 @@ describe("a new phone number", () => {
 
   it("can be typed in the national format", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const national = `0${phone.slice(3)}`.replace(/(..)(?=.)/g, "$1 ");
     await checkPhone(at(user), { phone: national });
     await verifyPhone(at(user), { phone: national, code: testSmsCode });
@@ -60,14 +60,14 @@ describe("a new phone number", () => {
   it("needs a recent sign-in", async () => {
     const user = await makeProvider();
     const ctx = testCtxAs("user", { actor: user.actor, now: secondsAfter(testNow, 601) });
-    await expect(checkPhone(ctx, { phone: uniqueMobile() })).rejects.toMatchObject({
+    await expect(checkPhone(ctx, { phone: uniquePhone() })).rejects.toMatchObject({
       code: "reauth_required",
     });
     expect(ctx.gateways.sent.texts).toEqual([]);
   });
 
   it("is refused when it is verified already", async () => {
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const user = await makeProvider({ user: { phone, phoneVerifiedAt: testNow } });
     await expect(checkPhone(at(user), { phone })).rejects.toMatchObject({ code: "phone_unchanged" });
   });
@@ -76,7 +76,7 @@ describe("a new phone number", () => {
 describe("a code", () => {
   it("has five attempts, also for simultaneous ones; then a new code is needed", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkPhone(at(user), { phone });
     let asked = 0;
     const counting = at(user, 1, {
@@ -102,7 +102,7 @@ describe("a code", () => {
 
   it("is valid for ten minutes, and until the next code", async () => {
     const user = await makeProvider();
-    const [phone, other] = [uniqueMobile(), uniqueMobile()];
+    const [phone, other] = [uniquePhone(), uniquePhone()];
     await checkPhone(at(user), { phone });
     await expect(verifyPhone(at(user, codeLifeSeconds), { phone, code: testSmsCode })).rejects.toMatchObject({
       code: "code_expired",
@@ -119,7 +119,7 @@ describe("a code", () => {
 
   it("works only for its own user and number", async () => {
     const [user, thief] = await Promise.all([makeProvider(), makeProvider()]);
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkPhone(at(user), { phone });
     await expect(verifyPhone(at(thief), { phone, code: testSmsCode })).rejects.toMatchObject({
       code: "code_expired",
@@ -128,19 +128,19 @@ describe("a code", () => {
 
   it("can be sent again after a minute; a corrected number gets its code at once", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkPhone(at(user), { phone });
     await expect(checkPhone(at(user, 20), { phone })).rejects.toMatchObject({
       code: "code_too_soon",
       retryAfterSeconds: resendAfterSeconds - 20,
     });
-    await checkPhone(at(user, 20), { phone: uniqueMobile() });
+    await checkPhone(at(user, 20), { phone: uniquePhone() });
     expect((await codesOf(user)).filter((code) => !code.supersededAt)).toHaveLength(1);
   });
 
   it("counts as expired when the supplier no longer knows it", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkPhone(at(user), { phone });
     const forgetful = at(user, 1, { checkVerification: async () => "expired" });
     await expect(verifyPhone(forgetful, { phone, code: testSmsCode })).rejects.toMatchObject({
@@ -158,14 +158,14 @@ describe("the SMS supplier", () => {
   ])("changes nothing when it refuses (%s)", async (error, code) => {
     const user = await makeProvider();
     const ctx = at(user, 0, { startVerification: fails(error) });
-    await expect(checkPhone(ctx, { phone: uniqueMobile() })).rejects.toMatchObject({ code });
+    await expect(checkPhone(ctx, { phone: uniquePhone() })).rejects.toMatchObject({ code });
     expect(await codesOf(user)).toEqual([]);
     expect(await rowOf(user)).toEqual(user.row);
   });
 
   it("costs no attempt while it is down, and the code works afterwards", async () => {
     const user = await makeProvider();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkPhone(at(user), { phone });
     const down = at(user, 1, { checkVerification: fails(new SmsUnavailable("down")) });
     for (let round = 0; round < 2 * codeTries; round += 1)
@@ -181,7 +181,7 @@ describe("the SMS supplier", () => {
 describe("two accounts that verify the same number", () => {
   it("at once: the first one gets it, the other gets an error and keeps its number", async () => {
     const [one, other] = await Promise.all([makeProvider(), makeProvider()]);
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     for (const user of [one, other]) await checkPhone(at(user), { phone });
     const results = await Promise.allSettled(
       [one, other].map((user) => verifyPhone(at(user), { phone, code: testSmsCode })),

@@ -10,7 +10,7 @@ import { begin, person } from "@/tests/integration/leads/projects/world";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { uniqueEmail, uniqueMobile } from "../../support/unique";
+import { uniqueEmail, uniquePhone } from "../../support/unique";
 
 const { sql } = testDatabase();
 const limits = createRateLimits(
@@ -83,7 +83,7 @@ describe("strangers who name somebody else's address", () => {
   });
 
   it("do not close a phone number or a country for text messages", async () => {
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const ask = async (caller: ReturnType<typeof browser>["caller"], ip: string) => {
       const { actor } = await makeProvider();
       return codeOf(checkPhone(testCtxAs("user", { actor, limits, ip, caller, now: testNow }), { phone }));
@@ -101,7 +101,7 @@ it("asks a user for a proof of work before each further text message", async () 
   const { caller, demanded } = browser(true);
   for (let n = 0; n < 3; n += 1)
     await checkPhone(testCtxAs("user", { actor, limits, caller, ip: "198.18.24.1" }), {
-      phone: uniqueMobile(),
+      phone: uniquePhone(),
     });
   expect(demanded).toEqual([undefined, undefined]);
 });

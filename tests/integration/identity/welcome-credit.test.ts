@@ -9,7 +9,7 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { testDatabase } from "@/tests/support/database";
 import type { TestUser } from "@/tests/support/factories";
 import { testSmsCode } from "@/tests/support/gateways";
-import { only, uniqueMobile, uniquePhone } from "@/tests/support/unique";
+import { only, uniquePhone } from "@/tests/support/unique";
 import { balanceOf } from "../leads/event-requests/rows";
 import { uniqueSiret } from "../listing/new-company";
 import { deliveriesTo } from "../messaging/outbox";
@@ -47,7 +47,7 @@ describe("the welcome credit at the end of onboarding", () => {
     const mover = await newcomer();
     await finish(mover, answers({ siret: undefined, address: abroad }));
     expect(await balanceOf(mover.id)).toBe(0);
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const ctx = testCtxAs("user", { actor: { ...mover.actor, authenticatedAt: testNow } });
     await checkPhone(ctx, { phone });
     expect((await verifyPhone(ctx, { phone, code: testSmsCode })).user.credits).toBe(1);
@@ -80,7 +80,7 @@ describe("the welcome credit at the end of onboarding", () => {
 describe("the welcome credit without a register", () => {
   const abroad = { zipcode: "1000", city: "Bruxelles", countryCode: "BE", latitude: 50.85, longitude: 4.35 };
   const settle = async (phoneVerifiedAt: Date | null = null) => {
-    const user = await newcomer({ user: { phone: uniqueMobile(), phoneVerifiedAt } });
+    const user = await newcomer({ user: { phone: uniquePhone(), phoneVerifiedAt } });
     await finish(user, answers({ siret: undefined, address: abroad }));
     return user;
   };
@@ -95,9 +95,9 @@ describe("the welcome credit without a register", () => {
     expect(await balanceOf(plain.id)).toBe(0);
     expect(only(await deliveriesTo(plain.id)).params.count).toBe(0);
     expect(await balanceOf((await settle(testNow)).id)).toBe(1);
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     expect(await verify(plain, phone)).toBe(1);
-    expect(await verify(plain, uniqueMobile())).toBe(1);
+    expect(await verify(plain, uniquePhone())).toBe(1);
     const next = await settle();
     expect(await verify(next, phone)).toBe(0);
   });
@@ -107,12 +107,12 @@ describe("the welcome credit without a register", () => {
     await finish(await newcomer(), answers({ siret }));
     const second = await newcomer();
     await finish(second, answers({ siret }));
-    expect(await verify(second, uniqueMobile())).toBe(0);
+    expect(await verify(second, uniquePhone())).toBe(0);
   });
 
   it("comes with onboarding for a number that was verified before it", async () => {
     const early = await newcomer({ user: { phone: null } });
-    expect(await verify(early, uniqueMobile())).toBe(0);
+    expect(await verify(early, uniquePhone())).toBe(0);
     expect((await finish(early, answers({ siret: undefined, address: abroad }))).user.credits).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeMember, type TestMember } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { capturingGateways, testSmsCode } from "@/tests/support/gateways";
-import { only, uniqueMobile } from "@/tests/support/unique";
+import { only, uniquePhone } from "@/tests/support/unique";
 import { editsOf, mailsAbout, minutes, requestOf, sent } from "./scene";
 
 const { db } = testDatabase();
@@ -39,7 +39,7 @@ const prove = async (member: TestMember, phone: string, seconds = 300) => {
 describe("another number", () => {
   it("is seen by who has the contact, who is told; the history does not say which it was", async () => {
     const { member, holder, reader, key } = await sent();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     expect(await changePhone(at(member), { phone })).toEqual({ phone, isPhoneVerified: false });
     const view = await viewRequest(holder.ctx, holder);
     expect(view.project.member).toMatchObject({ phone });
@@ -72,7 +72,7 @@ describe("another number", () => {
     const ctx = testCtxAs("couple", {
       actor: { kind: "couple", memberId: row.id, sessionId: crypto.randomUUID(), authenticatedAt: testNow },
     });
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await changePhone(ctx, { phone });
     const origin = only(await db.select().from(projectOrigins).where(eq(projectOrigins.projectId, uuid)));
     expect(origin.phoneHash).toBe(phoneHash(ctx, phone));
@@ -82,18 +82,18 @@ describe("another number", () => {
 
   it("has the limits of a number that is registered, and five a day", async () => {
     const limits = countingLimits();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const change = async (member: TestMember, number: string) =>
       changePhone(testCtxAs("couple", { actor: member.actor, limits }), { phone: number });
     for (let n = 0; n < projectsPerPhone.points; n++) await change(await makeMember(), phone);
     expect(await refusal(change(await makeMember(), phone))).toMatchObject({ code: "too_many_projects" });
     const member = await makeMember();
-    for (let n = 0; n < numbersPerCouple.points; n++) await change(member, uniqueMobile());
-    expect(await refusal(change(member, uniqueMobile()))).toMatchObject({ status: 429 });
+    for (let n = 0; n < numbersPerCouple.points; n++) await change(member, uniquePhone());
+    expect(await refusal(change(member, uniquePhone()))).toMatchObject({ status: 429 });
   });
 
   it("that many other couples have holds the open request", async () => {
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     for (let n = 0; n < 3; n++) await verified(undefined, {}, { phone });
     const { uuid } = await verified();
     const { memberId } = await projectRow(uuid);
@@ -111,12 +111,12 @@ describe("another number", () => {
 describe("a proof by SMS", () => {
   it("goes to the number that is proven and to no other, and shows it as verified", async () => {
     const { member, holder } = await sent();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const ctx = at(member);
     await checkCouplePhone(ctx, { phone });
     expect(ctx.gateways.sent.texts).toEqual([{ to: phone, text: testSmsCode }]);
     expect((await readPhone(ctx)).phone).toBe(member.phone);
-    const stranger = verifyCouplePhone(ctx, { phone: uniqueMobile(), code: testSmsCode });
+    const stranger = verifyCouplePhone(ctx, { phone: uniquePhone(), code: testSmsCode });
     expect(await refusal(stranger)).toMatchObject({ code: "code_expired" });
     expect(await verifyCouplePhone(ctx, { phone, code: testSmsCode })).toEqual({
       phone,
@@ -133,10 +133,10 @@ describe("a proof by SMS", () => {
 
   it("ends with the number: another one is not verified", async () => {
     const { member, holder } = await sent();
-    await prove(member, uniqueMobile());
+    await prove(member, uniquePhone());
     await updateProfile(at(member, 400), { firstname: "Léa", lastname: "Moreau" });
     expect((await readPhone(at(member))).isPhoneVerified).toBe(true);
-    await changePhone(at(member, 500), { phone: uniqueMobile() });
+    await changePhone(at(member, 500), { phone: uniquePhone() });
     expect((await viewRequest(holder.ctx, holder)).isPhoneVerified).toBe(false);
   });
 
@@ -148,7 +148,7 @@ describe("a proof by SMS", () => {
 
   it("has five attempts, also for simultaneous ones, and ten minutes", async () => {
     const member = await makeMember();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     await checkCouplePhone(at(member), { phone });
     let asked = 0;
     const counting = at(member, 301, {
@@ -176,7 +176,7 @@ describe("a proof by SMS", () => {
 
   it("changes nothing while the supplier is down, and no attempt is counted", async () => {
     const member = await makeMember();
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     const down = { startVerification: () => Promise.reject(new SmsUnavailable()) };
     expect(await refusal(checkCouplePhone(at(member, 300, down), { phone }))).toMatchObject({ status: 503 });
     await checkCouplePhone(at(member), { phone });
@@ -192,8 +192,8 @@ describe("a proof by SMS", () => {
   it("and an unlock or a second change at the same moment wait for each other", async () => {
     const { member, reader, key } = await sent();
     const all = await Promise.allSettled([
-      changePhone(at(member), { phone: uniqueMobile() }),
-      changePhone(at(member), { phone: uniqueMobile() }),
+      changePhone(at(member), { phone: uniquePhone() }),
+      changePhone(at(member), { phone: uniquePhone() }),
       unlock(reader.ctx, reader),
     ]);
     expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);

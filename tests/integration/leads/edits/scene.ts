@@ -10,7 +10,7 @@ import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject, type ProjectOptions } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
-import { only, uniqueMobile } from "@/tests/support/unique";
+import { only, uniquePhone } from "@/tests/support/unique";
 
 const { db } = testDatabase();
 
@@ -35,7 +35,7 @@ export async function sent(project: ProjectOptions["project"] = {}) {
     },
   });
   // A couple may type the number of one, so it has to be valid.
-  const provider = () => makeProvider({ credits: 3, user: { phone: uniqueMobile() } });
+  const provider = () => makeProvider({ credits: 3, user: { phone: uniquePhone() } });
   const [holder, reader] = await Promise.all([provider(), provider()]);
   const message = made.row.message;
   const request = { message, seenAt: testNow };

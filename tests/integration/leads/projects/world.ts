@@ -13,7 +13,7 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
-import { only, uniqueEmail, uniqueMobile, uniqueWord } from "@/tests/support/unique";
+import { only, uniqueEmail, uniquePhone, uniqueWord } from "@/tests/support/unique";
 import { weddingAnswers } from "@/tests/unit/leads/projects/wedding";
 
 /** Complete answers of a couple in Annecy. */
@@ -35,7 +35,7 @@ export const person = (email = uniqueEmail("lea")) => ({
   firstname: "Léa",
   lastname: "Moreau",
   email,
-  phone: uniqueMobile(),
+  phone: uniquePhone(),
   terms: true as const,
   locale: "fr-FR" as const,
   homepage: "",

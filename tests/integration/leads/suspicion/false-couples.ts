@@ -9,7 +9,7 @@ import { send } from "@/lib/leads/requests/send";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { begin, lastCode } from "@/tests/integration/leads/projects/world";
 import { testCtx, testNow } from "@/tests/support/context";
-import { uniqueMobile, uniqueWord } from "@/tests/support/unique";
+import { uniquePhone, uniqueWord } from "@/tests/support/unique";
 
 /** What one couple types and from where. */
 export interface Visitor {
@@ -30,7 +30,7 @@ export const honest = (changes: Partial<Visitor> = {}): Visitor => ({
   ip: anyIp(),
   device: randomUUID(),
   email: `${uniqueWord()}@orange.fr`,
-  phone: uniqueMobile(),
+  phone: uniquePhone(),
   message: `Nous cherchons quelqu’un pour notre mariage ${uniqueWord()}`,
   at: 0,
   ...changes,

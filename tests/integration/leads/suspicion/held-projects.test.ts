@@ -14,7 +14,7 @@ import { begin, listed, person, projectRow, refusal } from "@/tests/integration/
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { only, uniqueMobile } from "@/tests/support/unique";
+import { only, uniquePhone } from "@/tests/support/unique";
 import { anyIp, contextOf, countingLimits, honest, proveAs } from "./false-couples";
 
 const { db } = testDatabase();
@@ -45,7 +45,7 @@ describe("where a project came from", () => {
   });
 
   it("counts only couples that proved their address, so that nobody can blacken another's number", async () => {
-    const phone = uniqueMobile();
+    const phone = uniquePhone();
     for (let n = 0; n < 5; n++) {
       const ctx = contextOf(honest());
       await registerCouple(ctx, { ...(await begin(ctx)), ...person(), phone });
@@ -66,7 +66,7 @@ describe("limits of a day", () => {
     return registerCouple(ctx, { ...key, ...person(), email, phone });
   };
   it.each([
-    ["phone", () => ({ phone: uniqueMobile() }), projectsPerPhone.points],
+    ["phone", () => ({ phone: uniquePhone() }), projectsPerPhone.points],
     ["device", () => ({ device: randomUUID() }), projectsPerDevice.points],
     ["network", () => ({ ip: anyIp() }), projectsPerNetwork.points],
   ])("of a %s", { timeout: 60_000 }, async (_, make, points) => {

@@ -16,7 +16,7 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { makeInvitation, makeReview } from "@/tests/support/reviews";
-import { only, uniqueMobile } from "@/tests/support/unique";
+import { only, uniquePhone } from "@/tests/support/unique";
 import { contextOf, honest, proveAs, type Visitor } from "./false-couples";
 
 const { db } = testDatabase();
@@ -126,7 +126,7 @@ describe("a provider that writes to itself as a couple", () => {
     const { id, invitation, member } = await makeReview();
     const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     expect(await findReviewOverlap(admin, id)).toBeNull();
-    await setUser(invitation.providerId, { phone: member?.phone ?? uniqueMobile() });
+    await setUser(invitation.providerId, { phone: member?.phone ?? uniquePhone() });
     expect(await findReviewOverlap(admin, id)).toMatchObject({ overlaps: ["phone"] });
   });
 });

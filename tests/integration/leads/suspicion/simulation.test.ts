@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { listed } from "@/tests/integration/leads/projects/world";
-import { uniqueMobile, uniqueWord } from "@/tests/support/unique";
+import { uniquePhone, uniqueWord } from "@/tests/support/unique";
 import { anyIp, countingLimits, type Fate, honest, tryAs, type Visitor } from "./false-couples";
 
 /** Couples of one way. All ways together are a thousand. */
 const EACH = 125;
 
 const one = (changes: Partial<Visitor>) => () => honest(changes);
-const phone = uniqueMobile();
+const phone = uniquePhone();
 const device = randomUUID();
 const text = "Nous nous marions en juin au bord du lac et cherchons une personne de confiance.";
 /** A script spreads its couples over a day. */
@@ -58,7 +58,7 @@ describe("a thousand false couples and two hundred honest ones", () => {
     const provider = await listed();
     const home = { ip: anyIp(), device: randomUUID() };
     const office = anyIp();
-    const shared = uniqueMobile();
+    const shared = uniquePhone();
     const visitors = [
       // A family around one computer.
       ...Array.from({ length: 3 }, () => honest(home)),
