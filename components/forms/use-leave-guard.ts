@@ -32,6 +32,9 @@ export function requestLeave(go: () => void): void {
 /** While the extra history entry is being removed: the browser goes back asynchronously. */
 let removal: Promise<void> | null = null;
 
+/** Resolves when no extra history entry is being removed: a navigation that began before would be undone. */
+export const entryRemoved = (): Promise<void> => removal ?? Promise.resolve();
+
 /** Removes the extra history entry. The router notices a Back to the same address and drops a refresh in progress. */
 function dropEntry(): Promise<void> {
   removal ??= new Promise((resolve) => {

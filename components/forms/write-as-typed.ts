@@ -27,10 +27,14 @@ export function writeAsTyped(control: Control, typed: string | boolean): void {
   // React compares with the last value that was set through the element's own setter: that one is emptied, and
   // the text is set with the setter of the prototype.
   const { prototype } = control.constructor as { prototype: Control };
-  const caret = control === document.activeElement && "selectionEnd" in control ? control.selectionEnd : null;
+  const selected =
+    control === document.activeElement && "selectionEnd" in control
+      ? { from: control.selectionStart, to: control.selectionEnd }
+      : null;
   control.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, typed);
-  if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret);
+  if (selected?.to != null && !(control instanceof HTMLSelectElement))
+    control.setSelectionRange(selected.from, selected.to);
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
   );

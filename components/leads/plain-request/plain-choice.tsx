@@ -55,6 +55,7 @@ export function PlainChoice({
       </p>
       <form action={send} className="mt-6 space-y-8">
         <ErrorSummary state={state} />
+        {state.fields?.ids ? <p className="text-small text-error-text">{state.fields.ids}</p> : null}
         <input type="hidden" name="uuid" value={uuid} />
         {lists.map(({ kind, label, proposals }) => (
           <FieldGroup key={kind} label={label}>

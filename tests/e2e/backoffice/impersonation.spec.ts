@@ -1,3 +1,4 @@
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { emailTo } from "../support/inbox";
 import { demoUser, newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -19,7 +20,9 @@ test("an admin impersonates a user with a banner, cannot spend, and returns to t
 
   await page.goto(`/admin/users?q=${encodeURIComponent(provider.email)}`);
   await page
-    .getByRole("link", { name: words("users.openOne", { name: `Claire ${provider.row.lastname}` }) })
+    .getByRole("link", {
+      name: words("users.openOne", nameForms({ name: `Claire ${provider.row.lastname}` }, "person")),
+    })
     .click();
   await page.getByRole("button", { name: words("users.impersonate") }).click();
   const dialog = page.getByRole("dialog");

@@ -8,6 +8,7 @@ import { venueDays } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { instantsOfHalfDay } from "@/lib/core/half-days";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { uniquePhone, uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
 import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
@@ -137,7 +138,9 @@ test("a couple asks two venues and a planner; an owner accepts a visit @phone", 
       .filter({ visible: true })
       .first()
       .click();
-    await expect(page.getByText(words("projects.forProvider", { name: venue.name }))).toBeVisible();
+    await expect(
+      page.getByText(words("projects.forProvider", nameForms({ name: venue.name }))),
+    ).toBeVisible();
     await wizard.isAt("event");
     await expect(page.getByRole("radio", { name: words("projects.event.venueOnly") })).toBeChecked();
     await expectSound(page, "the first step for a venue");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { eventsForService } from "@/lib/core/catalogue/events";
 import { prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
@@ -124,7 +125,9 @@ test("a couple writes in one language, providers answer in another @phone", asyn
       .getByRole("link", { name: words("directory.profile.request.quote") })
       .filter({ visible: true })
       .click();
-    await expect(page.getByText(words("projects.forProvider", { name: payer.name }))).toBeVisible();
+    await expect(
+      page.getByText(words("projects.forProvider", nameForms({ name: payer.name }))),
+    ).toBeVisible();
   });
 
   await test.step("the wizard keeps everything over a refresh and on another device", async () => {

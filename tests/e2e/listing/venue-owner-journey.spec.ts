@@ -5,6 +5,7 @@ import { projectChoices } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
 import { addDays } from "@/lib/core/dates";
+import { nameForms } from "@/lib/core/i18n/french-names";
 import { venueToday } from "@/lib/listing/availability/rules";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { uniqueSlug } from "@/tests/support/unique";
@@ -261,7 +262,7 @@ test("who plans and owns a venue has one dashboard, one menu, and each request o
     main.getByRole("heading", { name: words("dashboard.visits.title", { count: 1 }) }),
   ).toBeVisible();
   const visitLink = main.getByRole("link", {
-    name: words("dashboard.visits.of", { venue: "Domaine double" }),
+    name: words("dashboard.visits.of", nameForms({ venue: "Domaine double" })),
   });
   await expect(visitLink).toHaveCount(1);
   await expectGood(page, "the dashboard of a planner with a venue");
