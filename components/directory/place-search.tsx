@@ -68,6 +68,7 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
           icon={<MapPin aria-hidden="true" className="size-4.5 text-wine-text" />}
           load={(query, signal) => suggestPlaces(query, country, signal)}
           onChoose={goTo}
+          isSearch
           onTextChange={() => {
             asking.current?.abort();
             setUnknown(false);

@@ -28,6 +28,8 @@ export interface ComboboxProps<S extends Suggestion>
   onChoose?: ((choice: S | null) => void) | undefined;
   onTextChange?: ((text: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
+  /** Enter sends the form while nothing is suggested; in other forms it only closes the list. */
+  isSearch?: boolean | undefined;
   defaultText?: string | undefined;
   defaultChoiceId?: string | undefined;
   /** True when the text was typed before hydration: the suggestions for it are then loaded at once. */
@@ -46,6 +48,7 @@ export function Combobox<S extends Suggestion>({
   onChoose,
   onTextChange,
   onBlur,
+  isSearch = false,
   defaultText = "",
   defaultChoiceId = "",
   isTyped = false,
@@ -118,6 +121,11 @@ export function Combobox<S extends Suggestion>({
           name,
           onBlur,
           onChange: type,
+          onKeyDown: (event) => {
+            if (!isSearch || event.key !== "Enter" || suggestions.length > 0) return;
+            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            box.closeMenu();
+          },
         });
         return (
           <div className="relative">

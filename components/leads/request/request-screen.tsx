@@ -130,10 +130,6 @@ export function RequestScreen({
           <Part title={t("facts.title")}>
             <RequestFacts request={request} />
           </Part>
-          {/* Below what an unlock leaves in its place: it comes with the contact. */}
-          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
-            <ReplyChooser email={request.project.member.email} replies={replies} />
-          ) : null}
           {request.match ? (
             <Part title={t("match.title", { score: request.match.score })}>
               <p className="text-small text-ink-2">{t("match.text")}</p>
@@ -143,6 +139,10 @@ export function RequestScreen({
           <Part title={t("location.title")}>
             <RequestLocation request={request} towns={towns} mapToken={mapToken} />
           </Part>
+          {/* Last, since it comes with the contact: an unlock moves nothing else. */}
+          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
+            <ReplyChooser email={request.project.member.email} replies={replies} />
+          ) : null}
         </div>
       </div>
     </div>

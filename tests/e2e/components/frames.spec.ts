@@ -53,7 +53,8 @@ test("a public page shows who is signed in, also after a sign-out in another tab
   context,
 }) => {
   const { id } = await newProvider(db);
-  await page.goto(fr);
+  // Not the landing page, which leads a signed-in reader to the dashboard.
+  await page.goto(`${fr}/wedding-planners`);
   const header = page.getByRole("banner");
   const guest = header.getByRole("link", { name: words("layout.public.proSpace"), exact: true });
   const own = header.getByRole("link", { name: words("layout.public.who.provider"), exact: true });

@@ -4,7 +4,10 @@ test("a page stays while the connection is lost, with what was typed @phone", as
   page,
   context,
   scene,
+  allowErrors,
 }) => {
+  // The browser's own lines about calls that the page makes meanwhile; one of them has no text.
+  allowErrors(/ERR_INTERNET_DISCONNECTED|^ \(/);
   const { words, origin } = scene;
   await page.goto(`${origin}/contact`);
   const message = page.getByLabel(words("contact.message"));
@@ -23,7 +26,13 @@ test("a page stays while the connection is lost, with what was typed @phone", as
   await expect(page).not.toHaveURL(`${origin}/contact`);
 });
 
-test("a couple that loses the connection keeps its answers", async ({ page, context, scene }) => {
+test("a couple that loses the connection keeps its answers", async ({
+  page,
+  context,
+  scene,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
   const { words, origin } = scene;
   await page.goto(`${origin}/project/new`);
   const kind = page.getByLabel(words("projects.event.type"), { exact: true });

@@ -7,6 +7,7 @@ test.use({ javaScriptEnabled: false });
 test("a couple without script asks, proves its address, chooses and writes", async ({ page, scene }) => {
   const { words, origin } = scene;
   const email = `ohne-script-${crypto.randomUUID()}@example.test`;
+  // Text directly below a noscript is not found by getByText.
   const plain = page.locator("noscript");
   const label = (key: string) => plain.getByLabel(words(`projects.${key}`), { exact: true });
   const openedAt = Date.now();
@@ -46,14 +47,17 @@ test("a couple without script asks, proves its address, chooses and writes", asy
 
   await expect(plain.getByRole("heading", { level: 1 })).toHaveText(words("projects.providers.title"));
   await plain.getByRole("button", { name: words("projects.providers.send") }).click();
-  await expect(plain.getByText(words("projects.errors.nothing_chosen"))).toBeVisible();
+  await expect(plain.locator("p", { hasText: words("projects.errors.nothing_chosen") })).toBeVisible();
   const boxes = plain.getByRole("checkbox", { disabled: false });
   await boxes.first().check();
   await plain.getByRole("button", { name: words("projects.providers.send") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("projects.sent.title"));
 
   await page.goto(`${origin}/my/project`);
-  await expect(plain.getByText("JavaScript"), "says what cannot be done here").toBeVisible();
+  await expect(
+    plain.locator("p", { hasText: "JavaScript" }).first(),
+    "says what cannot be done here",
+  ).toBeVisible();
 });
 
 test("the code of a request is only asked for where the request was begun", async ({ page, scene }) => {
