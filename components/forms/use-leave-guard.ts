@@ -32,8 +32,17 @@ export function requestLeave(go: () => void): void {
 /** While the extra history entry is being removed: the browser goes back asynchronously. */
 let removal: Promise<void> | null = null;
 
-/** Resolves when no extra history entry is being removed: a navigation that began before would be undone. */
-export const entryRemoved = (): Promise<void> => removal ?? Promise.resolve();
+const GUARD_MS = 500;
+
+/**
+ * For a form that was saved while it was held: the guard goes back by one history entry when it ends, and a navigation
+ * that began before would be undone.
+ */
+export const guardEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener("popstate", () => resolve(), { once: true });
+    setTimeout(resolve, GUARD_MS);
+  });
 
 /** Removes the extra history entry. The router notices a Back to the same address and drops a refresh in progress. */
 function dropEntry(): Promise<void> {

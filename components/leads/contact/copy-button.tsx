@@ -2,32 +2,20 @@
 
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { useCopied } from "@/components/feedback/use-copied";
 import { IconButton } from "@/components/ui/icon-button";
-
-/** How long the check mark is shown after a copy. */
-const CONFIRMATION_MS = 3_000;
 
 /** Copies a text and confirms it; when the browser refuses, it says what to do instead. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations("event-requests.contact");
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      notify.warning(t("notCopied"));
-    }
-  }
+  const { isCopied, copy } = useCopied(() => notify.warning(t("notCopied")));
   return (
-    <IconButton label={isCopied ? t("copied") : label} onClick={copy} className="-mr-2.5 print:hidden">
+    <IconButton
+      label={isCopied ? t("copied") : label}
+      onClick={() => copy(text)}
+      className="-mr-2.5 print:hidden"
+    >
       {isCopied ? (
         <Check aria-hidden="true" className="text-success-text" />
       ) : (

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
-import { entryRemoved } from "@/components/forms/use-leave-guard";
+import { guardEnded } from "@/components/forms/use-leave-guard";
 import { useProjectKey } from "@/components/leads/couple-access/use-project-key";
 import {
   blankValues,
@@ -67,15 +67,6 @@ export function useProjectEdit(uuid: string, initial: ProjectDto | null, today: 
     if (initial === null) void load();
   }, [initial, load]);
 
-  // The guard against leaving ends with the render that knows of the saving.
-  useEffect(() => {
-    if (!isSaved) return;
-    void entryRemoved().then(() => {
-      router.push("/my/project");
-      router.refresh();
-    });
-  }, [isSaved, router]);
-
   const typed = () => fieldsOf(form.getValues());
   const isDirty = () => known !== null && !isSaved && changesBetween(known.fields, typed()).length > 0;
 
@@ -109,6 +100,9 @@ export function useProjectEdit(uuid: string, initial: ProjectDto | null, today: 
       setSaved(true);
       if (status === "HELD") notify.success(t("held"));
       else notify.success(cancelledVisits > 0 ? t("savedVisits", { count: cancelledVisits }) : t("saved"));
+      await guardEnded();
+      router.push("/my/project");
+      router.refresh();
       return true;
     } catch (error) {
       await settle(error);

@@ -2,18 +2,13 @@
 
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
+import { useCopied } from "@/components/feedback/use-copied";
 import { BadgeStage } from "@/components/listing/badge/badge-stage";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented";
-import {
-  type BadgeSize,
-  type BadgeTheme,
-  badgeSizes,
-  badgeThemes,
-  COPIED_FOR_MS,
-} from "@/lib/listing/badge/schema";
+import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "@/lib/listing/badge/schema";
 import { type BadgeAddress, badgeSnippet } from "@/lib/listing/badge/snippet";
 
 /** Selects size and theme, shows a preview of the badge, and lets the provider copy its HTML. */
@@ -21,23 +16,12 @@ export function BadgeMaker({ address, alt }: { address: BadgeAddress; alt: strin
   const t = useTranslations("badge");
   const [size, setSize] = useState<BadgeSize>("big");
   const [theme, setTheme] = useState<BadgeTheme>("black");
-  const [isCopied, setCopied] = useState(false);
   const code = useRef<HTMLTextAreaElement>(null);
   const snippet = badgeSnippet(address, { size, theme }, alt);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(snippet);
-      setCopied(true);
-    } catch {
-      code.current?.select();
-      notify.warning(t("notCopied"));
-    }
-  }
+  const { isCopied, copy } = useCopied(() => {
+    code.current?.select();
+    notify.warning(t("notCopied"));
+  });
   return (
     <div className="mt-8 grid gap-10 desk:grid-cols-2 desk:gap-14">
       <section aria-labelledby="badge-look">
@@ -82,7 +66,7 @@ export function BadgeMaker({ address, alt }: { address: BadgeAddress; alt: strin
           onFocus={(event) => event.currentTarget.select()}
           className="mt-4 w-full resize-none rounded-control border border-line-strong bg-sunken p-3.5 font-mono text-small leading-relaxed break-all text-ink"
         />
-        <Button onClick={copy} className="mt-3">
+        <Button onClick={() => copy(snippet)} className="mt-3">
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {isCopied ? t("copied") : t("copy")}
         </Button>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type FieldPath, useForm, useWatch } from "react-hook-form";
 import { notify } from "@/components/feedback/notify";
+import { guardEnded } from "@/components/forms/use-leave-guard";
 import { contractResolver } from "@/components/listing/company/contract-resolver";
 import {
   emptyValues,
@@ -21,15 +22,6 @@ import { failureText, sendPortfolio } from "@/lib/listing/portfolios/client";
 import { portfolioInput } from "@/lib/listing/portfolios/schema";
 
 const resolver = contractResolver<FormValues>(portfolioInput, { inputOf, fieldOf });
-const GUARD_MS = 500;
-
-/** The leave guard goes back by one history entry when it ends; the next page is opened after that. */
-const guardEnded = () =>
-  new Promise<void>((resolve) => {
-    addEventListener("popstate", () => resolve(), { once: true });
-    setTimeout(resolve, GUARD_MS);
-  });
-
 /** The form of a new portfolio (`id` null) or of one that exists, with its draft and its saving. */
 export function usePortfolioForm(id: string | null, initial: FormValues, draft: DraftDto | null) {
   const t = useTranslations("portfolios");

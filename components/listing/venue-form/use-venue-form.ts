@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from "react-hook-form";
 import { notify } from "@/components/feedback/notify";
+import { guardEnded } from "@/components/forms/use-leave-guard";
 import { useStepAddress } from "@/components/forms/use-step-address";
 import { usePhoneRule } from "@/components/listing/venue-form/use-phone-rule";
 import { useVenueDraft } from "@/components/listing/venue-form/use-venue-draft";
@@ -24,15 +25,6 @@ import type { DraftDto } from "@/lib/listing/drafts/schema";
 import { sendVenue, venueFailureText } from "@/lib/listing/own-venues/client";
 import { type VenueStep, venueSteps } from "@/lib/listing/own-venues/rules";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
-
-const GUARD_MS = 500;
-
-/** The leave guard goes back by one history entry when it ends; the next step is opened after that. */
-const guardEnded = () =>
-  new Promise<void>((resolve) => {
-    addEventListener("popstate", () => resolve(), { once: true });
-    setTimeout(resolve, GUARD_MS);
-  });
 
 /** Moves the focus to the first field with an error, once it is marked. */
 const focusError = () =>

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { Ctx } from "@/lib/gateways/context";
 import { namesOf } from "@/lib/leads/changes/rules";
+import { findReaders } from "@/lib/leads/projects/progress";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Requests that are still alive for their provider. */
@@ -29,12 +29,7 @@ export async function tellChanged(
     ? and(isOpen, isNotNull(eventRequests.unlockedAt))
     : and(isOpen, isNotNull(eventRequests.seenAt));
   await tx.db.update(eventRequests).set({ markedUnread: true }).where(seen);
-  const readers = await tx.db
-    .select({ id: eventRequests.id, userId: users.id, locale: users.locale })
-    .from(eventRequests)
-    .innerJoin(users, and(eq(users.id, eventRequests.providerId), isNull(users.deletedAt)))
-    .where(and(isOpen, isNotNull(eventRequests.unlockedAt)))
-    .orderBy(eventRequests.id);
+  const readers = await findReaders(tx, and(isOpen, isNotNull(eventRequests.unlockedAt)));
   for (const { id, userId, locale } of readers)
     await notify(tx, {
       kind: "request_changed",

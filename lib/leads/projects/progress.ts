@@ -47,6 +47,15 @@ export async function endProject(ctx: Ctx, projectId: string, ending: Ending): P
   await endVisits(ctx, ofProject, "cancelled");
 }
 
+/** The providers of these requests, without closed accounts, in the order of the requests. */
+export const findReaders = (tx: Ctx, of: SQL | undefined) =>
+  tx.db
+    .select({ id: eventRequests.id, userId: users.id, locale: users.locale })
+    .from(eventRequests)
+    .innerJoin(users, and(eq(users.id, eventRequests.providerId), isNull(users.deletedAt)))
+    .where(of)
+    .orderBy(eventRequests.id);
+
 /** How a couple ends requests, as the email to their providers words it. */
 type ToldEnding = "stopped" | "booked" | "not_retained" | "closed" | "withdrawn";
 
@@ -55,12 +64,7 @@ type ToldEnding = "stopped" | "booked" | "not_retained" | "closed" | "withdrawn"
  * on `event_requests`. Who declined or closed its account is left out.
  */
 export async function tellEnded(tx: Ctx, of: SQL | undefined, ending: ToldEnding): Promise<void> {
-  const ended = await tx.db
-    .select({ id: eventRequests.id, userId: users.id, locale: users.locale })
-    .from(eventRequests)
-    .innerJoin(users, and(eq(users.id, eventRequests.providerId), isNull(users.deletedAt)))
-    .where(and(of, isNull(eventRequests.rejectedAt)))
-    .orderBy(eventRequests.id);
+  const ended = await findReaders(tx, and(of, isNull(eventRequests.rejectedAt)));
   for (const { id, userId, locale } of ended)
     await notify(tx, {
       kind: "request_ended",

@@ -17,9 +17,6 @@ export const badgeBox: Record<BadgeSize, { width: number; height: number }> = {
   little: { width: 156, height: 52 },
 };
 
-/** How long the copy button shows that it copied. */
-export const COPIED_FOR_MS = 3_000;
-
 export const badgePath = (slug: string, { size, theme }: BadgeLook) => `/badge/${slug}/${size}-${theme}.svg`;
 
 const names = new RegExp(`^(${badgeSizes.join("|")})-(${badgeThemes.join("|")})\\.svg$`);
