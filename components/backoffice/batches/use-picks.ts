@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { idsBetween } from "@/components/forms/ids-between";
 
 /** The entries of a list that are picked, and the properties of their checkboxes. */
 export interface Picks {
@@ -15,13 +16,6 @@ export interface Picks {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
-}
-
-/** The ids from one entry to another, in either direction. */
-function rangeOf(all: readonly string[], from: string, to: string): string[] {
-  const places = [all.indexOf(from), all.indexOf(to)].sort((one, other) => one - other);
-  const [first = -1, last = -1] = places;
-  return first < 0 ? [to] : all.slice(first, last + 1);
 }
 
 /**
@@ -64,8 +58,8 @@ export function usePicks(all: readonly string[]): Picks {
       "data-pick": id,
       checked: picked.has(id),
       onChange: (event) => {
-        const isRange = (event.nativeEvent as MouseEvent).shiftKey && last.current !== null;
-        add(isRange ? rangeOf(all, last.current ?? id, id) : [id], event.currentTarget.checked);
+        const isRange = (event.nativeEvent as MouseEvent).shiftKey;
+        add(isRange ? idsBetween(all, last.current, id) : [id], event.currentTarget.checked);
         last.current = id;
       },
       onKeyDown: move,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { idsBetween } from "@/components/forms/ids-between";
 import { mainId } from "@/components/layout/skip-link";
 
 /** Which of the photos on the screen are selected. `ids` of the gallery come in the order that they are shown in. */
@@ -34,8 +35,7 @@ export function useSelection(order: readonly string[]) {
 
   const toggle = (id: string, isRange: boolean) => {
     const isSelecting = !ids.has(id);
-    const [from, to] = [order.indexOf(last.current ?? id), order.indexOf(id)].sort((a, b) => a - b);
-    const touched = isRange && from !== undefined && from >= 0 ? order.slice(from, (to ?? from) + 1) : [id];
+    const touched = isRange ? idsBetween(order, last.current, id) : [id];
     last.current = id;
     setChosen(isSelecting ? ids.union(new Set(touched)) : ids.difference(new Set(touched)));
   };

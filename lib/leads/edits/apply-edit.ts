@@ -5,6 +5,7 @@ import { members } from "@/db/schema/leads/members";
 import { projectEdits } from "@/db/schema/leads/project-edits";
 import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
+import { violatesConstraint } from "@/lib/core/violates-constraint";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { type FieldChange, namesOf, withChanges } from "@/lib/leads/changes/rules";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
@@ -87,16 +88,10 @@ async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields,
     );
     if (written) return written.version;
   } catch (error) {
-    if (isDuplicate(error)) throw projectErrors.project_duplicate();
+    if (violatesConstraint(error, "projects_dedupe_key")) throw projectErrors.project_duplicate();
     throw error;
   }
   throw new Error("a locked project was not written");
-}
-
-/** True when the unique index refused a second open project for the same. */
-function isDuplicate(error: unknown): boolean {
-  const cause = (error as { cause?: unknown } | null)?.cause ?? error;
-  return (cause as { constraint_name?: unknown } | null)?.constraint_name === "projects_dedupe_key";
 }
 
 /** The town and the words of a search are masked as at the sending. A message to all stays one. */
