@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { CountryDomain } from "@/lib/core/countries/domains";
 import type { Logger } from "@/lib/core/log";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
+import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
 import { answerUnknownHost } from "@/lib/http/front/unknown-host";
@@ -57,8 +57,6 @@ export interface FrontParts {
 const READ_METHODS = new Set(["GET", "HEAD"]);
 const NO_BODY = Buffer.alloc(0);
 const RETRY_SECONDS = 5;
-/** The least time between two looks for names that were declared a moment ago. */
-const LOOK_PAUSE_MS = 5;
 
 /** The smallest encoding that a browser accepts. */
 export function encodingOf(accepted: string | undefined): Encoding {
@@ -87,7 +85,7 @@ function cachedEncoding(accepted: string | undefined): Encoding {
  */
 export function createFront(parts: FrontParts): RequestListener {
   const { cache, feed, known, log, next, shared } = parts;
-  let hasWritten = false;
+  const writes = followWrites(feed);
   const lookAgain = createLook(feed);
 
   const refuseHere = (response: ServerResponse, status: RefusedStatus, details: RefusalDetails = {}) =>
@@ -110,10 +108,7 @@ export function createFront(parts: FrontParts): RequestListener {
       refuseHere(response, 503, { retryAfterSeconds: RETRY_SECONDS });
       return;
     }
-    if (hasWritten) {
-      hasWritten = false;
-      await feed.catchUp().catch(() => {});
-    }
+    await writes.catchUp();
     const [path = "/"] = address.path.split("?", 1);
     const domain = parts.domainOf(request);
     if (!page && domain && !(await mayExist(path, domain)))
@@ -192,9 +187,7 @@ export function createFront(parts: FrontParts): RequestListener {
     if (isUnreadable(request.url ?? "")) refuseHere(response, 400);
     else if (isForm && !parts.hasPage(path)) refuseHere(response, 404);
     else {
-      onAnswer(response, () => {
-        hasWritten = true;
-      });
+      onAnswer(response, writes.note);
       next(request, response, isForm);
     }
   }
@@ -226,7 +219,7 @@ export function createFront(parts: FrontParts): RequestListener {
       const slug = badgeVisit(request.url);
       if (slug !== null) parts.onBadge(request, slug);
     }
-    const rendition = hasWritten
+    const rendition = writes.areUnread()
       ? null
       : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
     if (page && rendition) answer(request, response, page, rendition);
@@ -242,33 +235,6 @@ export function createFront(parts: FrontParts): RequestListener {
   }
 
   return listen;
-}
-
-/** Waits until every change that was committed before the call is known; all who ask meanwhile wait for the same look. */
-function createLook(feed: Pick<ChangeFeed, "catchUp">): () => Promise<void> {
-  let waiting: Promise<void> | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    waiting ??= pause(Math.max(0, lookedAt + LOOK_PAUSE_MS - performance.now())).then(async () => {
-      waiting = null;
-      await feed.catchUp().catch(() => {});
-      lookedAt = performance.now();
-    });
-    return waiting;
-  };
-}
-
-/**
- * Calls back when an answer begins and when it has been sent. The answer of an action first says that it is done and then
- * sends the new screen: the browser may ask for a page before the end of the answer.
- */
-function onAnswer(response: ServerResponse, callback: () => void): void {
-  const { writeHead } = response;
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    callback();
-    return writeHead.apply(response, args);
-  }) as typeof writeHead;
-  response.once("finish", callback);
 }
 
 function answer(

@@ -113,6 +113,22 @@ describe("public pages", () => {
     expect(await edit).toBe("saved, and the screen drawn anew");
   });
 
+  it("show it to all who come right after it, not only to the first one", async () => {
+    let name = "before";
+    const shown = (path: string): Shown => ({ html: `${name} ${path}`, tags: ["provider:g"] });
+    const front = await start(await newFolder(), async (path) => {
+      if (path !== "/api/company/details") return shown(path);
+      name = "after";
+      await declare("provider:g");
+      return { html: "saved", tags: null };
+    });
+    const path = "/wedding-planner/g";
+    expect(await front.text(path)).toBe(`before ${path}`);
+    await front.fetch("/api/company/details", { method: "POST" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => front.text(path)));
+    expect(new Set(answers)).toEqual(new Set([`after ${path}`]));
+  });
+
   it("contain nothing of the visitor for whom they were rendered first", async () => {
     const seen: Record<string, unknown>[] = [];
     const front = await start(await newFolder(), (_, headers) => {
