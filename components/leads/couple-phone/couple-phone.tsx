@@ -34,7 +34,7 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
     try {
       await work();
     } catch (failure) {
-      setError(problem.textOf(failure));
+      setError(problem.fieldTextsOf(failure).phone ?? problem.textOf(failure));
       if (step.name === "rest") setStep({ name: "number" });
     } finally {
       setBusy(null);

@@ -39,7 +39,7 @@ export function PhoneCode({
     try {
       onDone(await verifyPhone(number, digits));
     } catch (failure) {
-      setError(problem.textOf(failure));
+      setError(problem.fieldTextsOf(failure).code ?? problem.textOf(failure));
     } finally {
       setBusy(false);
     }
