@@ -20,7 +20,8 @@ interface Props {
   tooShort: string;
   /** The decision; when it fails, the error is shown and the dialog stays open. */
   onConfirm: (reason: string) => Promise<unknown>;
-  onDone: () => void;
+  /** After a decision that did not fail. */
+  onDone?: () => void;
 }
 
 /** Asks for the reason of a decision. The text is not lost when the call fails. */
@@ -40,7 +41,7 @@ export function ReasonDialog({ label, hint, tooShort, onConfirm, onDone, ...dial
       setError(textOf(failure));
       return false;
     }
-    onDone();
+    onDone?.();
     return true;
   }
   return (

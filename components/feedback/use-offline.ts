@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { followedLink } from "@/lib/core/browser/followed-link";
 
 function subscribe(tell: () => void): () => void {
   addEventListener("online", tell);
@@ -13,11 +14,8 @@ function subscribe(tell: () => void): () => void {
 
 /** Whether a press on this link leaves the page in this tab. */
 function leaves(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return false;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  if (link.target === "_blank" || link.hasAttribute("download") || !/^https?:$/.test(link.protocol))
-    return false;
+  const link = event.defaultPrevented ? null : followedLink(event);
+  if (!link || !/^https?:$/.test(link.protocol)) return false;
   return link.hash === "" || link.href.split("#")[0] !== location.href.split("#")[0];
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { followedLink } from "@/lib/core/browser/followed-link";
 
 export interface LeaveGuard {
   /** True while a person tries to leave the page: show the question. */
@@ -8,9 +9,6 @@ export interface LeaveGuard {
   stay: () => void;
   leave: () => void;
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export interface LeaveGuardOptions {
   /** Only links within the site are blocked: leaving the site or closing the tab loses nothing. */
@@ -92,10 +90,8 @@ export function useLeaveGuard(
     };
     const onClick = (event: MouseEvent) => {
       if (isLeaving.current || isLeaveAllowed.current) return;
-      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-      const link = event.target.closest("a[href]");
-      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download"))
-        return;
+      const link = followedLink(event);
+      if (!link) return;
       if (isWithinSite && link.origin !== location.origin) return;
       if (link.href.split("#")[0] === location.href.split("#")[0]) return;
       event.preventDefault();

@@ -24,7 +24,7 @@ interface Props {
 type Undecided = { id: string; name: string; outcome: Exclude<BatchOutcome, "decided"> };
 
 /** Names that are listed before a decision; more of them are counted. */
-const listed = 5;
+const MAX_NAMES = 5;
 
 /** Decides the picked entries of a queue, and says what became of each that was not decided. */
 export function BatchBar({ kind, items, picks }: Props) {
@@ -87,12 +87,14 @@ export function BatchBar({ kind, items, picks }: Props) {
             onConfirm={approve}
           >
             <ul className="space-y-1 text-ui">
-              {ids.slice(0, listed).map((id) => (
+              {ids.slice(0, MAX_NAMES).map((id) => (
                 <li key={id} className="break-words">
                   {nameOf(id)}
                 </li>
               ))}
-              {count > listed ? <li className="text-ink-3">{t("more", { count: count - listed })}</li> : null}
+              {count > MAX_NAMES ? (
+                <li className="text-ink-3">{t("more", { count: count - MAX_NAMES })}</li>
+              ) : null}
             </ul>
           </ConfirmDialog>
           <ReasonDialog
@@ -111,7 +113,6 @@ export function BatchBar({ kind, items, picks }: Props) {
             onConfirm={async (reason) =>
               finish(await decideMany({ kind, decision: "rejected", ids: [...ids], reason }))
             }
-            onDone={() => {}}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
+import { HOUR_MS } from "@/lib/core/dates";
 
 interface Props {
   /** Instants in ISO form. */
@@ -9,13 +10,11 @@ interface Props {
   medianHours: number | null;
 }
 
-const hourMs = 3_600_000;
-
 /** How long an entry has waited, since when, and whether that is longer than usual. */
 export function WaitingSince({ since, now, medianHours }: Props) {
   const t = useTranslations("moderation.waiting");
   const format = useFormatter();
-  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / hourMs));
+  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / HOUR_MS));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>

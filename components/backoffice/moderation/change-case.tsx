@@ -53,9 +53,7 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
                 {found.name}
               </TextLink>
               {slug ? (
-                <TextLink href={venueId ? venuePath(slug) : profilePath(slug)} prefetch={false}>
-                  {t("change.open")}
-                </TextLink>
+                <TextLink href={venueId ? venuePath(slug) : profilePath(slug)}>{t("change.open")}</TextLink>
               ) : null}
             </span>
           ),
