@@ -1,7 +1,6 @@
 "use client";
 
 import { Heart, Send, Settings } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { LocaleSelect } from "@/components/layout/locale-select";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 /** Links of the couple's own pages; a missing address leaves its link out. */
 export interface CoupleLinks {

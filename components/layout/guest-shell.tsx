@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
+import { Link } from "@/components/ui/link";
 
 /**
  * Layout for signing in and registering: form on the left, large picture on the right (above, on phones). Long

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Logo } from "@/components/layout/logo";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/core/brand";
 
 /** The logo as link to the landing page. */

@@ -1,13 +1,13 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
 import type { MenuItem } from "@/components/layout/menu";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const line =
@@ -52,7 +52,7 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
     <Link
       href={item.href}
       aria-current={isCurrent ? "page" : undefined}
-      {...(item.opensNewTab ? { target: "_blank", rel: "noopener", prefetch: false } : {})}
+      {...(item.opensNewTab ? { target: "_blank", rel: "noopener" } : {})}
       className={cn(
         line,
         "hover:bg-surface/60 hover:text-ink",

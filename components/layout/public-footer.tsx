@@ -1,9 +1,9 @@
 import { Globe } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/layout/logo";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
+import { Link } from "@/components/ui/link";
 import { footerKeys } from "@/lib/core/addresses/menus";
 import { brand } from "@/lib/core/brand";
 

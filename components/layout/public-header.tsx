@@ -1,5 +1,4 @@
 import { Heart } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CountrySwitch } from "@/components/layout/country-switch";
 import { HomeLink } from "@/components/layout/home-link";
@@ -14,6 +13,7 @@ import { PublicMenu } from "@/components/layout/public-menu";
 import { WhoLinks } from "@/components/layout/who-links";
 import { cn } from "@/components/ui/cn";
 import { IconLink } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 
 /** 72 px high on wide screens, 60 on phones; has no script of its own and reads no cookie. */
 export function PublicHeader({

@@ -1,5 +1,4 @@
 import { Menu, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CountryList } from "@/components/layout/country-switch";
 import { Logo } from "@/components/layout/logo";
@@ -15,6 +14,7 @@ import { WhoLinks } from "@/components/layout/who-links";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 
 /** The menu on phones: large links over the whole screen, then the sign-in for professionals and the countries. */
 export function PublicMenu({

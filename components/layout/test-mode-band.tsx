@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 /** Shown above everything while a supplier is a sandbox. */
 export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import type { PagePath } from "@/lib/core/addresses/manifest";
 import { type Who, whos } from "@/lib/core/browser/who";
 
@@ -32,13 +32,7 @@ export function WhoLinks({ proSpace, className }: { proSpace: string; className:
         {t("proSpace")}
       </Link>
       {whos.map((who) => (
-        <Link
-          key={who}
-          href={links[who]}
-          prefetch={false}
-          rel="nofollow"
-          className={cn(shown[who], className)}
-        >
+        <Link key={who} href={links[who]} rel="nofollow" className={cn(shown[who], className)}>
           {t(`who.${who}`)}
         </Link>
       ))}

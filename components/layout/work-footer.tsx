@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { publicLinks } from "@/components/layout/public-links";
+import { Link } from "@/components/ui/link";
 import { brand } from "@/lib/core/brand";
 
 const entries = ["ranking", "terms", "cgv", "legal", "privacy", "contact"] as const;
@@ -16,7 +16,6 @@ export function WorkFooter() {
           <Link
             key={entry}
             href={publicLinks[entry]}
-            prefetch={false}
             className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
             {t(entry)}

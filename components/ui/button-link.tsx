@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonStyle, buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, "href">, ButtonStyle {
   href: string;

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export function chipStyle(isActive?: boolean): string {
   return cn(

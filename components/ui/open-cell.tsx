@@ -5,7 +5,7 @@ import { Cell, RowLink } from "@/components/ui/table";
 export function OpenCell({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Cell className="w-20 text-right">
-      <RowLink href={href} prefetch={false} aria-label={label} className="text-small font-semibold">
+      <RowLink href={href} aria-label={label} className="text-small font-semibold">
         {children}
       </RowLink>
     </Cell>

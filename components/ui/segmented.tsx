@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export const segmentFrame =
   "inline-flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-[3px]";

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "@/components/ui/link";
 
 /** Tabs that are links: the selected one is part of the address. */
 export function TabLinks({

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
   href: string;
@@ -15,7 +15,7 @@ export function TextLink({ isQuiet, isExternal, className, ...rest }: TextLinkPr
   return (
     <Link
       className={cn("link", isQuiet && "link-quiet", className)}
-      {...(isExternal ? { target: "_blank", rel: "noopener", prefetch: false } : {})}
+      {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
       {...rest}
     />
   );

@@ -76,7 +76,7 @@ export async function buildIslands(): Promise<void> {
       "react-dom/client": "preact/compat/client",
       "react/jsx-runtime": "preact/jsx-runtime",
       "next-intl": "use-intl",
-      "next/link": path.resolve("components/islands/plain-link.tsx"),
+      "@/components/ui/link": path.resolve("components/islands/plain-link.tsx"),
     },
   });
   const address = addressOf(scripts, start);

@@ -18,6 +18,9 @@ function resolve(tree: Tree, from: string): string | null {
   return [`${name}.tsx`, `${name}.ts`].find((path) => tree.has(path)) ?? null;
 }
 
+/** Is nothing until a link is pressed on a page with Next's router. */
+const LINK_PROGRESS = "components/ui/link-progress.tsx";
+
 /** Client components that public pages reach and that the start of the islands does not import. */
 function unstartedComponents(tree: Tree): string[] {
   const known = new Set(
@@ -29,7 +32,8 @@ function unstartedComponents(tree: Tree): string[] {
     if (seen.has(path)) return;
     seen.add(path);
     if (/^\s*["']use client["']/.test(tree.read(path))) {
-      if (!known.has(path) && !PLAIN_FORMS.includes(path) && !path.endsWith("/error.tsx")) found.push(path);
+      const isForRouter = path === LINK_PROGRESS || path.endsWith("/error.tsx");
+      if (!known.has(path) && !PLAIN_FORMS.includes(path) && !isForRouter) found.push(path);
       return;
     }
     for (const { from } of importsOf(parse(tree, path)).values()) {

@@ -1,5 +1,4 @@
 import { Gem } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { HistoryDialog } from "@/components/billing/credits/history-dialog";
 import { useMoney } from "@/components/billing/credits/use-money";
@@ -7,6 +6,7 @@ import type { PaymentAccess } from "@/components/billing/purchase/card-form-prop
 import { PurchaseForm } from "@/components/billing/purchase/purchase-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Figure } from "@/components/ui/figure";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
 import { FEWEST_ANNOUNCED } from "@/lib/core/claims/rules";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { ResolveDialog } from "@/components/billing/payment-review/resolve-dialog";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import type { Money, WaitingPayment } from "@/lib/billing/payment-review/schema";
 

@@ -124,7 +124,7 @@ export function RegisterForm({
 /** Opens in another tab, so that the typed values stay. */
 function NewTabLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <TextLink href={href} isExternal prefetch={false}>
+    <TextLink href={href} isExternal>
       {children}
     </TextLink>
   );

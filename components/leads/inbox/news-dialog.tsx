@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { acknowledgeNews } from "@/lib/leads/requests/client";
 
 interface Props {
@@ -49,7 +49,6 @@ export function NewsDialog({ words, until, rows }: Props) {
             <li key={uuid} className="border-t border-line">
               <Link
                 href={`/event-requests/${uuid}`}
-                prefetch={false}
                 onClick={close}
                 className="block py-3 hover:bg-sunken/60"
               >

@@ -1,5 +1,4 @@
 import { MailOpen } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { EndingTag } from "@/components/leads/request/ending-tag";
@@ -7,6 +6,7 @@ import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { VisitHint } from "@/components/leads/visits/visit-tag";
+import { Link } from "@/components/ui/link";
 import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
@@ -62,7 +62,6 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
   return (
     <Link
       href={`/event-requests/${request.uuid}`}
-      prefetch={false}
       data-open
       className="block min-w-0 flex-1 py-4 hover:bg-sunken/60"
     >

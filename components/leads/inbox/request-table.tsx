@@ -141,8 +141,6 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
       <Cell className="text-right">
         <RowLink
           href={`/event-requests/${request.uuid}`}
-          // No prefetch, because opening a request marks it as seen.
-          prefetch={false}
           data-open
           aria-label={t("openOne", { heading: text.heading(request.project) })}
           className="text-small font-semibold"

@@ -1,10 +1,10 @@
 "use client";
 
 import { Check, ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { chipStyle } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 /** A filter that opens a list of links: a `details` element, which also closes by Escape and by a click elsewhere. */
 export function StatusMenu({

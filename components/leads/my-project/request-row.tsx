@@ -115,7 +115,7 @@ const isVenueReason = (reason: string): reason is (typeof venueReasons)[number] 
 function NameLink({ name, href }: { name: string; href: string | null }) {
   if (href === null) return name;
   return (
-    <TextLink isQuiet prefetch={false} className="font-normal no-underline hover:underline" href={href}>
+    <TextLink isQuiet className="font-normal no-underline hover:underline" href={href}>
       {name}
     </TextLink>
   );

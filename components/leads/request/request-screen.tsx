@@ -1,5 +1,4 @@
 import { ArrowLeft, Gem } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageCrumb } from "@/components/layout/crumbs";
@@ -16,6 +15,7 @@ import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
 import { OwnerVisits } from "@/components/leads/visits/owner-visits";
+import { Link } from "@/components/ui/link";
 import { DAY_MS } from "@/lib/core/dates";
 import { questionableWithinDays } from "@/lib/leads/lead-refunds/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { HomeLink } from "@/components/layout/home-link";
@@ -12,6 +11,7 @@ import { StepTrail } from "@/components/listing/first-steps/step-trail";
 import { TextStep } from "@/components/listing/first-steps/text-step";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Link } from "@/components/ui/link";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import { type FirstStep, stepAfter } from "@/lib/listing/first-steps/rules";
 import type { FirstStepsDto, StepFigure, StepFigures } from "@/lib/listing/first-steps/schema";

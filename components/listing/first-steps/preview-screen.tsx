@@ -1,10 +1,10 @@
 import { EyeOff } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Link } from "@/components/ui/link";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import type { OwnDraftProfileDto } from "@/lib/listing/profile/schema";
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { StepBar } from "@/components/ui/step-bar";
 import {
   type FirstStep,

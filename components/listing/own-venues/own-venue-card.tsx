@@ -1,11 +1,11 @@
 import { Armchair, MessageSquareQuote, PencilLine, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { DeleteVenue } from "@/components/listing/own-venues/delete-venue";
 import { VenueStateTags } from "@/components/listing/own-venues/venue-state-tags";
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import { midSentence } from "@/lib/core/text";
 import { requiredSteps, venueSteps } from "@/lib/listing/own-venues/rules";

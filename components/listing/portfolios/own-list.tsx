@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { PublicationTag } from "@/components/listing/portfolios/publication-tag";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";
 

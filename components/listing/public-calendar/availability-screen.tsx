@@ -1,10 +1,10 @@
 import { CalendarCheck, CalendarX, CircleHelp } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { DateForm } from "@/components/listing/public-calendar/date-form";
 import { PublicMonths } from "@/components/listing/public-calendar/public-months";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { venueAvailabilityPath, venuePath, venuesPath } from "@/lib/core/addresses/venues";
 import { nameForms } from "@/lib/core/i18n/french-names";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { OwnVisits } from "@/lib/leads/visits/schema";
 import type { Agenda as AgendaDto, AgendaEntry } from "@/lib/listing/availability/schema";
@@ -97,11 +97,7 @@ function Weeks({ agenda, visits }: AgendaProps) {
               </p>
               <div className="min-w-0">
                 <p className="text-ui font-semibold break-words">
-                  <Link
-                    href={row.href}
-                    prefetch={false}
-                    className="after:absolute after:inset-0 group-hover:text-wine-text"
-                  >
+                  <Link href={row.href} className="after:absolute after:inset-0 group-hover:text-wine-text">
                     <span className="sr-only">{words.long(row.day)}, </span>
                     {row.title}
                   </Link>

@@ -15,7 +15,7 @@ export function AlertBand({ alert }: { alert: NonNullable<AlertDto> }) {
         title={alert.title}
         action={
           alert.buttonLink ? (
-            <ButtonLink href={alert.buttonLink} variant="secondary" size="small" prefetch={false}>
+            <ButtonLink href={alert.buttonLink} variant="secondary" size="small">
               {alert.buttonText}
             </ButtonLink>
           ) : null

@@ -26,11 +26,7 @@ export function PopupWindow({ popup, open, onOpenChange }: Props) {
             <DialogClose asChild>
               <Button variant={buttonLink ? "quiet" : "secondary"}>{t("close")}</Button>
             </DialogClose>
-            {buttonLink ? (
-              <ButtonLink href={buttonLink} prefetch={false}>
-                {buttonText}
-              </ButtonLink>
-            ) : null}
+            {buttonLink ? <ButtonLink href={buttonLink}>{buttonText}</ButtonLink> : null}
           </>
         }
       >

@@ -1,9 +1,9 @@
 import { EyeOff, Globe, Hourglass, PencilLine, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type FormAction, RejectedVenue } from "@/components/statistics/moderation/rejected-venue";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { midSentence } from "@/lib/core/text";

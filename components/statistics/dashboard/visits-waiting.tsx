@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { OwnVisits } from "@/lib/leads/visits/schema";
@@ -27,7 +27,6 @@ function Visits({ visits }: { visits: OwnVisits | null }) {
               <p className="min-w-0 font-display text-h3 font-[450] break-words">
                 <Link
                   href={`/event-requests/${requestUuid}`}
-                  prefetch={false}
                   className="after:absolute after:inset-0 group-hover:text-wine-text"
                 >
                   {t("of", nameForms({ venue: venueName }))}

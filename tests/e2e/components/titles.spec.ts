@@ -44,3 +44,31 @@ test("the screens of a venue have their titles at once", async ({ page, context,
   await follow(page, edit, path, titleOf("own-venues-form.editTitle"));
   await follow(page, page.locator('a[href="/venues"]'), "/venues", titleOf("own-venues.title"));
 });
+
+test("a pressed link says that its screen is on the way, and nothing is loaded before", async ({
+  page,
+  context,
+  db,
+}) => {
+  await signIn(db, context, { userId: await demoUser(db, "venue") }, fr);
+  const asked: string[] = [];
+  const isScreen = (url: URL) => url.searchParams.has("_rsc");
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(isScreen, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await slow;
+    await route.continue();
+  });
+  await page.goto(`${fr}/account`, { waitUntil: "networkidle" });
+  expect(asked, "screens that were asked for before a link was pressed").toEqual([]);
+  await page.locator('a[href="/venues"]').filter({ visible: true }).first().click();
+  const line = page.locator("[data-link-progress]");
+  await expect(line).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["/venues"]));
+  answer();
+  await expect(page).toHaveTitle(titleOf("own-venues.title"));
+  await expect(line).toHaveCount(0);
+});
