@@ -64,7 +64,7 @@ export function RequestScreen({
     <div data-print="request" className="@container">
       {wasUnread ? <RefreshOnce /> : null}
       <RequestHead request={request} />
-      <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6 print:mt-4 print:gap-y-5">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6 print:mt-4 print:gap-y-5">
         <aside
           id="contact"
           aria-label={t("contact.title")}
@@ -95,7 +95,7 @@ export function RequestScreen({
             ) : null}
           </div>
         </aside>
-        <div className="grid min-w-0 content-start gap-11 print:gap-5 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-11 print:gap-5 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
           {request.changes.length > 0 ? (
             <Part title={t("changes.title")}>
               <ol className="grid gap-5 border-l-2 border-wine-text pl-4">
