@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { moderationStateOf, queueSources } from "@/lib/backoffice/moderation/queries";
 import type { ExpectedDecision, QueueKind } from "@/lib/backoffice/moderation/schema";
 import { HOUR_MS } from "@/lib/core/dates";
+import { keptRead } from "@/lib/core/kept-reads";
 import { timestamp } from "@/lib/core/sql-values";
 import type { AdminCtx, Ctx, UserCtx } from "@/lib/gateways/context";
 
@@ -13,9 +14,6 @@ interface Pace {
   seconds: number | null;
   decisions: number;
 }
-
-const KEEP_MS = HOUR_MS;
-const kept = new Map<PaceKind, { pace: Promise<Pace>; until: number }>();
 
 /** The queues of the moderation, and the reports. */
 export type PaceKind = QueueKind | "reports";
@@ -44,16 +42,8 @@ async function measurePace(ctx: Ctx, kind: PaceKind): Promise<Pace> {
   return row ?? { seconds: null, decisions: 0 };
 }
 
-/** The pace of the last 90 days, measured once an hour in each process. */
-function readPace(ctx: Ctx, kind: PaceKind): Promise<Pace> {
-  const known = kept.get(kind);
-  if (known && known.until > ctx.now.getTime()) return known.pace;
-  const pace = measurePace(ctx, kind);
-  kept.set(kind, { pace, until: ctx.now.getTime() + KEEP_MS });
-  // A failed read is not kept: the next page tries again.
-  pace.catch(() => kept.delete(kind));
-  return pace;
-}
+/** The pace of the last 90 days, measured once an hour. */
+const readPace = keptRead(HOUR_MS, measurePace);
 
 const hoursOf = (seconds: number) => Math.max(1, Math.round((seconds * 1000) / HOUR_MS));
 

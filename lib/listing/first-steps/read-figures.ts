@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { HOUR_MS } from "@/lib/core/dates";
+import { keptRead } from "@/lib/core/kept-reads";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { PHOTOS_WANTED } from "@/lib/listing/first-steps/rules";
@@ -10,9 +13,6 @@ const LEAST_PROFILES = 30;
 const LEAST_FACTOR = 1.2;
 /** Period whose requests are counted, in days. Only profiles that existed all this time are compared. */
 const PERIOD_DAYS = 90;
-const KEEP_MS = 3_600_000;
-
-const kept = new Map<string, { figures: Promise<StepFigures>; until: number }>();
 
 const facts: Record<MeasuredStep, SQL> = {
   avatar: sql`exists (select from profile_images where user_id = s.provider_id)`,
@@ -29,7 +29,7 @@ interface Row extends Record<string, unknown> {
   requests: number;
 }
 
-async function measure(ctx: Ctx): Promise<StepFigures> {
+async function measure(ctx: Ctx, country: CountryCode): Promise<StepFigures> {
   const since = sql`${timestamp(ctx.now)} - make_interval(days => ${PERIOD_DAYS})`;
   const columns = sql.join(
     measuredSteps.map((step) => sql`(${step}::text, ${facts[step]})`),
@@ -43,7 +43,7 @@ async function measure(ctx: Ctx): Promise<StepFigures> {
         select count(*) as requests from event_requests
          where provider_id = s.provider_id and created_at > ${since}) n
       cross join lateral (values ${columns}) f(step, has)
-     where s.country = ${ctx.country}
+     where s.country = ${country}
      group by f.step, f.has`);
   const figures: StepFigures = {};
   for (const step of measuredSteps) {
@@ -55,16 +55,10 @@ async function measure(ctx: Ctx): Promise<StepFigures> {
   return figures;
 }
 
+const readKept = keptRead(HOUR_MS, measure);
+
 /**
  * How many times more requests the listed profiles of this country get that have done a step. A step without
  * enough profiles on both sides, or without a difference, is absent. Kept for an hour in the process.
  */
-export function readFigures(ctx: Ctx): Promise<StepFigures> {
-  const known = kept.get(ctx.country);
-  if (known && known.until > ctx.now.getTime()) return known.figures;
-  const figures = measure(ctx);
-  kept.set(ctx.country, { figures, until: ctx.now.getTime() + KEEP_MS });
-  // A failed read is not kept: the next page tries again.
-  figures.catch(() => kept.delete(ctx.country));
-  return figures;
-}
+export const readFigures = (ctx: Ctx): Promise<StepFigures> => readKept(ctx, ctx.country);

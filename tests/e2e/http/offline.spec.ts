@@ -10,6 +10,8 @@ test("a page stays while the connection is lost, with what was typed @phone", as
   allowErrors(/ERR_INTERNET_DISCONNECTED|^ \(/);
   const { words, origin } = scene;
   await page.goto(`${origin}/contact`);
+  // What watches the connection comes with the page's scripts.
+  await page.waitForLoadState("networkidle");
   const message = page.getByLabel(words("contact.message"));
   await message.fill("Wann erscheint mein Profil?");
   await context.setOffline(true);
@@ -35,6 +37,7 @@ test("a couple that loses the connection keeps its answers", async ({
   allowErrors(/ERR_INTERNET_DISCONNECTED/);
   const { words, origin } = scene;
   await page.goto(`${origin}/project/new`);
+  await page.waitForLoadState("networkidle");
   const kind = page.getByLabel(words("projects.event.type"), { exact: true });
   await kind.selectOption({ label: words("catalogue.events.WEDDING") });
   await context.setOffline(true);
