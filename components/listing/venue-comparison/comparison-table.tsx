@@ -39,7 +39,7 @@ export function ComparisonTable({
   const t = useTranslations("venue-comparison");
   const words = useTranslations("venues");
   const format = useFormatter();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const euros = (sum: number) => format.number(sum, "wholeEuros");
   const { common, different } = splitFeatures(allFeatures, venues);
   const rows: Row[] = [
     ...(dayName === null

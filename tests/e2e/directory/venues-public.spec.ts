@@ -57,6 +57,10 @@ test("venues are chosen in a list and compared under an address that can be shar
   const buttons = page.locator("article [data-compare]");
   const names = await page.getByRole("article").getByRole("heading").allTextContents();
   const bar = page.locator("section", { has: page.getByRole("status") }).last();
+  /** "3 000 €", as each card says it. */
+  const sums = await page
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => /\d[\d\s]*€/.exec(card.textContent ?? "")?.[0] ?? "no sum"));
   for (const n of [0, 1]) {
     await buttons.nth(n).click();
     await expect(buttons.nth(n)).toHaveAttribute("aria-pressed", "true");
@@ -73,6 +77,8 @@ test("venues are chosen in a list and compared under an address that can be shar
   await expect(table.getByRole("columnheader")).toHaveCount(2);
   for (const name of names.slice(0, 2))
     await expect(table.getByRole("link", { name, exact: true })).toBeVisible();
+  const prices = table.getByRole("row", { name: new RegExp(`^${words("venue-comparison.rows.price")}`) });
+  for (const sum of sums.slice(0, 2)) await expect(prices).toContainText(sum);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
   await expectAccessible(page, "the comparison");
 
