@@ -1,18 +1,20 @@
 import type { Database } from "@/db/client";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
-import { civilDate, DAY_MS } from "@/lib/core/dates";
+import { addDays, civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import { nextMonth } from "@/lib/listing/availability/rules";
+import { daysIn, isSaturday, nextMonth } from "@/lib/listing/availability/rules";
 import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
 
-/** From May to October, because the texts tell of gardens: another date moves half a year back. */
+/** A Saturday from May to October, because the texts tell of gardens: another month becomes that half a year before. */
 function inSeason(date: string): string {
   const month = Number(date.slice(5, 7));
-  if (month >= 5 && month <= 10) return date;
-  return `${nextMonth(date.slice(0, 7), -6)}-${date.slice(8) > "28" ? "28" : date.slice(8)}`;
+  const isSummer = month >= 5 && month <= 10;
+  const moved = isSummer ? date.slice(0, 7) : nextMonth(date.slice(0, 7), -6);
+  const from = addDays(`${moved}-01`, Number(date.slice(8)) % 21);
+  return daysIn({ from, to: addDays(from, 6) }).find(isSaturday) ?? from;
 }
 
 /** Past weddings of a provider: with Premium three and one unpublished, otherwise at most one, as the free plan allows. */
