@@ -181,7 +181,7 @@ async function seedGallery(
       providerId: plan.id,
       fileId,
       title: plan.texts.photo[motif] ?? motif,
-      description: fill(plan.texts.photoTexts[motif] ?? "", { city: plan.town.name }),
+      description: fill(nth(plan.texts.photoTexts[motif] ?? [""], plan.set), { city: plan.town.name }),
       category: motifCategories[motif] ?? null,
       position,
       createdAt: new Date(now.getTime() - (60 - position) * DAY_MS),

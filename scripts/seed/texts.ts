@@ -48,7 +48,7 @@ export interface SeedTexts {
   /** What is written about an event that is no wedding, by its type. */
   partyMessages: Record<string, string[]>;
   photo: Record<string, string>;
-  photoTexts: Record<string, string>;
+  photoTexts: Record<string, string[]>;
   captions: Record<string, string[]>;
   portfolio: { title: string; text: string }[];
   portfolioEndings: string[];

@@ -38,7 +38,7 @@ export async function seedVenueDetails(
   { id, name, domain, own }: SeedVenue,
 ): Promise<void> {
   const texts = textsOf(domain.locale);
-  // None of the towns is by the sea.
+  // Not every town is by the sea, and no text speaks of it.
   const features = featureGroupNames
     .flatMap((group) =>
       chance.some(featureGroups[group], chance.int(1, Math.min(6, featureGroups[group].length))),

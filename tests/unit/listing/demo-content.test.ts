@@ -54,7 +54,7 @@ describe.each(locales)("texts of the demo in %s", (locale) => {
   it("has a caption and a text for each motif", () => {
     for (const motif of motifs) {
       expect(texts.photo[motif]).toMatch(/\w/);
-      expect(texts.photoTexts[motif]).toMatch(/\w/);
+      expect(texts.photoTexts[motif]?.length).toBeGreaterThan(1);
       expect(texts.captions[motif]).toHaveLength(2);
     }
   });
