@@ -146,8 +146,9 @@ export async function seedAskedVenues(
       .set({
         ...{ eventType: "WEDDING", wantsVenue: true, eventDate: day, eventDatePrecision: "DAY" },
         ...{ sentAt, createdAt: sentAt, verifiedAt: sentAt, registeredAt: sentAt },
+        serviceType: "FULL_PLANNING",
         // The first text says that the couple has its venue.
-        message: texts.messages[n + 1] ?? null,
+        message: texts.messages.FULL_PLANNING?.[n + 1] ?? null,
       })
       .where(eq(projects.id, project.id));
     const couple = { ...member, id: project.id, memberId: member.id, city: near.town.name, sentAt };

@@ -1,11 +1,21 @@
 import type { Database } from "@/db/client";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
-import { civilDate, DAY_MS } from "@/lib/core/dates";
+import { addDays, civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
+import { daysIn, isSaturday, nextMonth } from "@/lib/listing/availability/rules";
 import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
+
+/** A Saturday from May to October, because the texts tell of gardens: another month becomes that half a year before. */
+function inSeason(date: string): string {
+  const month = Number(date.slice(5, 7));
+  const isSummer = month >= 5 && month <= 10;
+  const moved = isSummer ? date.slice(0, 7) : nextMonth(date.slice(0, 7), -6);
+  const from = addDays(`${moved}-01`, Number(date.slice(8)) % 21);
+  return daysIn({ from, to: addDays(from, 6) }).find(isSaturday) ?? from;
+}
 
 /** Past weddings of a provider: with Premium three and one unpublished, otherwise at most one, as the free plan allows. */
 export async function seedPortfolios(
@@ -17,21 +27,23 @@ export async function seedPortfolios(
 ): Promise<void> {
   const texts = textsOf(provider.domain.locale);
   const count = provider.isPremium ? 4 : provider.isShowcase || chance.is(0.55) ? 1 : 0;
-  const titles = chance.some(texts.portfolio, count);
-  for (const [n, title] of titles.entries()) {
+  const told = chance.some(texts.portfolio, count);
+  for (const [n, { title, text }] of told.entries()) {
     const id = uuidFrom(chance);
-    const weddingDate = civilDate(now.getTime() - chance.int(90, 900) * DAY_MS);
+    const weddingDate = inSeason(civilDate(now.getTime() - chance.int(90, 900) * DAY_MS));
     const guests = chance.int(4, 16) * 10;
+    const totalBudgetCents = guests * chance.int(180, 320) * 100;
     const isPublished = n < 3;
     await db.insert(portfolios).values({
       id,
       providerId: provider.id,
       slug: slugify(title),
       title,
-      description: chance.pick(texts.portfolioTexts),
+      description: `${text}\n\n${chance.pick(texts.portfolioEndings)}`,
       weddingDate,
-      totalBudgetCents: guests * chance.int(120, 260) * 100,
-      plannerBudgetCents: chance.int(18, 48) * 10_000,
+      totalBudgetCents,
+      // In whole fifty euros.
+      plannerBudgetCents: Math.round((totalBudgetCents * chance.int(8, 13)) / 500_000) * 5_000,
       numberOfGuests: guests,
       location: provider.town.name,
       city: provider.town.name,

@@ -15,11 +15,11 @@ const words: Record<Locale, Words> = {
     alert: {
       title: "La saison 2027 s’ouvre",
       description:
-        "Les couples écrivent dès janvier\u202f: une fiche complète reçoit leurs demandes la première.",
+        "Les couples écrivent dès janvier\u00a0: une fiche complète reçoit leurs demandes la première.",
       buttonText: "Comment nous classons",
     },
     popup: {
-      title: "Votre classement, à livre ouvert",
+      title: "Votre classement, en toute clarté",
       text: "Chaque point de votre visibilité a sa raison, et nous la disons.\n\nVoyez ce qui compte, combien, et ce que vous pouvez changer dès aujourd’hui.",
       buttonText: "Lire les règles",
     },
@@ -43,8 +43,8 @@ const words: Record<Locale, Words> = {
       buttonText: "How we rank",
     },
     popup: {
-      title: "Your ranking, in plain sight",
-      text: "Every point of your visibility has its reason, and we say which.\n\nSee what counts, how much, and what you can change today.",
+      title: "Your ranking, in plain view",
+      text: "Every point of your visibility has a reason, and we tell you what it is.\n\nSee what counts, how much, and what you can change today.",
       buttonText: "Read the rules",
     },
   },

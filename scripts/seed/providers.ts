@@ -13,7 +13,7 @@ import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { demoSiret } from "@/scripts/seed/siret";
-import { fill, reviewText, richText, type SeedTexts, serviceText } from "@/scripts/seed/texts";
+import { fill, nth, reviewText, richText, type SeedTexts, serviceText } from "@/scripts/seed/texts";
 import type { Town } from "@/scripts/seed/towns";
 
 export interface SeedProvider {
@@ -126,8 +126,8 @@ export async function seedProvider(
         .map(({ id: langueId }) => ({ providerId: id, langueId })),
     );
   const shared = {
-    portrait: chance.pick(texts.portrait),
-    experience: chance.pick(texts.experience),
+    portrait: nth(texts.portrait, count(`shared ${domain.locale}`)),
+    experience: `${chance.pick(texts.experience)} ${chance.pick(texts.experienceMore)}`,
     service: chance.pick(texts.service),
     benefits: chance.is(0.7) ? chance.pick(texts.benefits) : "",
   };
@@ -181,7 +181,7 @@ async function seedGallery(
       providerId: plan.id,
       fileId,
       title: plan.texts.photo[motif] ?? motif,
-      description: fill(plan.texts.photoTexts[motif] ?? "", { city: plan.town.name }),
+      description: fill(nth(plan.texts.photoTexts[motif] ?? [""], plan.set), { city: plan.town.name }),
       category: motifCategories[motif] ?? null,
       position,
       createdAt: new Date(now.getTime() - (60 - position) * DAY_MS),
@@ -205,7 +205,7 @@ async function seedReviews(
       const publishedAt = new Date(now.getTime() - chance.int(20, 500) * DAY_MS);
       return {
         providerId: plan.id,
-        coupleName: `${chance.pick(plan.texts.first)} & ${chance.pick(plan.texts.first)}`,
+        coupleName: coupleName(chance, plan.texts),
         weddingDate: civilDate(publishedAt.getTime() - 20 * DAY_MS),
         rating: chance.is(0.75) ? 5 : 4,
         content,
@@ -216,6 +216,12 @@ async function seedReviews(
       };
     }),
   );
+}
+
+/** Two different first names. */
+export function coupleName(chance: Chance, { first }: SeedTexts): string {
+  const one = chance.pick(first);
+  return `${one} & ${chance.pick(first.filter((name) => name !== one))}`;
 }
 
 export function uniqueSlug(taken: Set<string>, name: string, town: string): string {

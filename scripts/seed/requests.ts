@@ -79,6 +79,7 @@ export async function seedProject(
   const ahead = chance.is(0.06) ? chance.int(1, 6) : chance.int(40, 560);
   const day = civilDate(ctx.now.getTime() + ahead * DAY_MS);
   const eventDate = precision === "DAY" ? day : `${day.slice(0, 7)}-01`;
+  const [eventType, serviceType] = [chance.pick(events), chance.pick(services)];
   await ctx.db.insert(projects).values({
     id,
     tokenHash: hashToken(randomToken()),
@@ -87,8 +88,8 @@ export async function seedProject(
     step: 5,
     country: near.country,
     locale: near.domain.locale,
-    eventType: chance.pick(events),
-    serviceType: chance.pick(services),
+    eventType,
+    serviceType,
     eventDate,
     eventDatePrecision: precision,
     eventLocation: near.town.name,
@@ -107,7 +108,7 @@ export async function seedProject(
     languages: [near.domain.locale.slice(0, 2), ...(chance.is(0.4) ? ["en"] : [])].filter(
       (code, at, all) => all.indexOf(code) === at,
     ),
-    message: chance.pick(texts.messages),
+    message: chance.pick(texts.partyMessages[eventType] ?? texts.messages[serviceType] ?? []),
     registeredAt: sentAt,
     verifiedAt: sentAt,
     sentAt,

@@ -10,25 +10,25 @@ import type { SeedProvider } from "@/scripts/seed/providers";
 const said: Record<Locale, readonly string[]> = {
   "fr-FR": [
     "Je reçois moins de demandes qu’avec mes annonces d’avant, mais elles ont une date et un budget. Je n’appelle plus dans le vide.",
-    "J’ai commencé avec quatre crédits, pour voir. La troisième demande est devenue un mariage de cent vingt invités, et l’abonnement a suivi.",
-    "Ce qui m’a décidée, c’est de lire le projet avant de payer. Je refuse ce qui n’est pas pour moi, et personne ne m’en tient rigueur.",
-    "Tout n’est pas gagné : il faut répondre le jour même, sinon le couple est déjà parti. Depuis que les alertes arrivent par SMS, j’y arrive.",
+    "J’ai commencé avec quelques crédits, pour voir. La troisième demande est devenue un mariage de cent vingt invités, et l’abonnement a suivi.",
+    "Lire le projet avant de payer, voilà ce qui a emporté ma décision. Je refuse ce qui n’est pas pour moi, et personne ne m’en tient rigueur.",
+    "Tout n’est pas gagné\u00a0: il faut répondre le jour même, sinon le couple est déjà parti. Depuis que j’y consacre une heure chaque matin, j’y arrive.",
   ],
   "nl-BE": [
     "Ik hoef geen formulieren meer uit te pluizen: datum, plaats en budget staan er gewoon bij. Dat scheelt mij een avond per week.",
     "De koppels die ons hier vinden, hebben al nagedacht. Het eerste gesprek gaat meteen over hun feest en niet over de prijslijst.",
   ],
   "en-GB": [
-    "I was wary of paying for leads again. Here I read the brief first and unlock only what I can do well, so each credit has been worth it.",
-    "Half of my summer came from couples who filled in their plans here. The statistics showed me which photos they stopped at.",
+    "I was wary of paying for requests again. Here I read the project first and unlock only what I can do well, so each credit has been worth it.",
+    "Half of my summer came from couples who wrote to me here. The statistics also show how often my profile is looked at, and when.",
   ],
   "de-DE": [
-    "Die Anfragen sind durchdacht, mit Datum, Ort und Budget. Ich antworte am selben Abend, und meist folgt ein Gespräch daraus.",
+    "Die Anfragen sind durchdacht, mit Datum, Ort und Budget. Ich antworte am selben Abend, und meist ergibt sich daraus ein Gespräch.",
     "Nicht jede Anfrage wird ein Auftrag. Aber ich weiß vorher, worauf ich mich einlasse, und das hat meine Saison ruhiger gemacht.",
   ],
   "it-IT": [
     "Leggo il progetto prima di spendere un credito: data, luogo, invitati. Così rispondo solo a chi posso servire davvero.",
-    "Da quando sono in Premium non conto più le richieste. In primavera sono arrivate tre coppie dall’estero, tutte con le idee chiare.",
+    "Da quando ho Premium non conto più le richieste. In primavera sono arrivate tre coppie dall’estero, tutte con le idee chiare.",
   ],
   "es-ES": [
     "Las parejas llegan con fecha, lugar y presupuesto. Contesto el mismo día y casi siempre acabamos hablando por teléfono.",
@@ -36,7 +36,7 @@ const said: Record<Locale, readonly string[]> = {
   ],
   "pt-PT": [
     "Leio o pedido antes de gastar um crédito e respondo só ao que sei fazer bem. Os casais percebem logo a diferença.",
-    "As estatísticas mostraram-me que fotografias prendem os casais. Mudei a primeira e recebi mais pedidos no mesmo mês.",
+    "As estatísticas mostram-me quando o perfil é visto. Troquei a primeira fotografia e recebi mais pedidos no mesmo mês.",
   ],
 };
 

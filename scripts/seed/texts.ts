@@ -2,6 +2,17 @@ import { readFileSync } from "node:fs";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 
+/** What one venue says of itself, so that no two venues of a country say the same. */
+export interface VenueTexts {
+  text: string;
+  detail: string;
+  /** With the number for `{number}`. */
+  address: string;
+  /** About each of `venueServices`, in the same order. */
+  services: string[];
+  reviews: string[];
+}
+
 interface Portrait {
   portrait: string;
   experience: string;
@@ -17,6 +28,8 @@ export interface SeedTexts {
   last: string[];
   portrait: string[];
   experience: string[];
+  /** A second sentence about the experience. */
+  experienceMore: string[];
   service: string[];
   benefits: string[];
   /** Written for one provider each. */
@@ -24,23 +37,26 @@ export interface SeedTexts {
   /** What a service includes, by its code, and how it is charged. */
   details: Record<string, string[]>;
   detailEndings: string[];
+  /** The endings of services that end before the celebration: advice and the search for suppliers. */
+  adviceEndings: string[];
   /** Sentences that reviews are made of; the first two lists have the same length. */
   reviewOpenings: string[];
   reviewDetails: string[];
   reviewEndings: string[];
-  messages: string[];
+  /** What couples write, by the service that they ask for. */
+  messages: Record<string, string[]>;
+  /** What is written about an event that is no wedding, by its type. */
+  partyMessages: Record<string, string[]>;
   photo: Record<string, string>;
-  photoTexts: Record<string, string>;
+  photoTexts: Record<string, string[]>;
   captions: Record<string, string[]>;
-  portfolio: string[];
-  portfolioTexts: string[];
+  portfolio: { title: string; text: string }[];
+  portfolioEndings: string[];
   style: string[];
   venue: string[];
-  venueText: string;
-  venueDetail: string;
-  /** Code, title and text. */
-  venueServices: [string, string, string][];
-  venueReviews: string[];
+  /** Code and title. */
+  venueServices: [string, string][];
+  venues: VenueTexts[];
   contactRoles: string[];
   videoTitles: string[];
   videoText: string;
@@ -72,7 +88,10 @@ export function createCounter(): (key: string) => number {
   };
 }
 
-const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const ADVICE: readonly string[] = ["CONSULTING_SERVICES", "VENDOR_SEARCH"];
+
+/** The n-th item, from the start again after the last one. */
+export const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** The n-th review of a language. No two of the first `openings × details` begin with the same two sentences. */
 export function reviewText(texts: SeedTexts, n: number): string {
@@ -85,8 +104,9 @@ export function reviewText(texts: SeedTexts, n: number): string {
 /** The n-th text about one service in a language; the same text returns only with another town. */
 export function serviceText(texts: SeedTexts, type: string, n: number): string {
   const variants = texts.details[type] ?? [];
+  const endings = ADVICE.includes(type) ? texts.adviceEndings : texts.detailEndings;
   const row = Math.floor(n / variants.length);
-  return `${nth(variants, n)} ${nth(texts.detailEndings, row + type.length)}`;
+  return `${nth(variants, n)} ${nth(endings, n + row + type.length)}`;
 }
 
 /** Paragraphs in the rich-text format of profiles. */

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
-import type { CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { featureGroupNames, featureGroups } from "@/lib/listing/venues/rules";
 import type { SeedPictures } from "@/scripts/seed/pictures";
+import { coupleName } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
-import { textsOf } from "@/scripts/seed/texts";
+import { fill, textsOf } from "@/scripts/seed/texts";
+import type { SeedVenue } from "@/scripts/seed/venues";
 
 /** The kind of venue that matches a name. */
 const kindsByName = [
@@ -15,6 +16,14 @@ const kindsByName = [
   ["farm", /grange|scheune|barn/i],
   ["domain", /domaine|gut|hof|villa|finca|quinta|hall|jardins/i],
 ] as const;
+
+/** Least and most hundreds of euros that a service starts from. */
+const hundreds: Record<string, readonly [number, number]> = {
+  hire: [18, 45],
+  catering: [35, 80],
+  accommodation: [4, 16],
+  brunch: [4, 11],
+};
 
 const moreMotifs = ["paysage", "arche", "table", "vase", "gateau"];
 
@@ -26,10 +35,10 @@ export async function seedVenueDetails(
   ctx: SystemCtx,
   chance: Chance,
   pictures: SeedPictures,
-  { id, name, domain }: { id: string; name: string; domain: CountryDomain },
+  { id, name, domain, own }: SeedVenue,
 ): Promise<void> {
   const texts = textsOf(domain.locale);
-  // None of the towns is by the sea.
+  // Not every town is by the sea, and no text speaks of it.
   const features = featureGroupNames
     .flatMap((group) =>
       chance.some(featureGroups[group], chance.int(1, Math.min(6, featureGroups[group].length))),
@@ -39,11 +48,11 @@ export async function seedVenueDetails(
   await ctx.db
     .update(venues)
     .set({
-      address: `${chance.int(2, 90)}, ${domain.locale === "fr-FR" ? "chemin des Tilleuls" : name}`,
+      address: fill(own.address, { number: chance.int(2, 90) }),
       countryLabel:
         new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
       type: kindsByName.find(([, word]) => word.test(name))?.[0] ?? "reception_hall",
-      detailedDescription: texts.venueDetail,
+      detailedDescription: own.detail,
       features,
       contactName: `${chance.pick(texts.first)} ${chance.pick(texts.last)}`,
       contactRole: chance.pick(texts.contactRoles),
@@ -52,30 +61,35 @@ export async function seedVenueDetails(
       website: chance.is(0.6) ? `https://www.example.com/${handle}` : null,
     })
     .where(eq(venues.id, id));
-  const services = chance.some(texts.venueServices, chance.int(2, texts.venueServices.length));
+  const offered = texts.venueServices.map(([prestation, title], n) => ({
+    ...{ prestation, title },
+    description: own.services[n] ?? "",
+  }));
+  const services = chance.some(offered, chance.int(2, offered.length));
   await ctx.db.insert(venuePrestations).values(
-    services.map(([prestation, title, description], position) => ({
+    services.map(({ prestation, title, description }, position) => ({
       id: uuidFrom(chance),
       venueId: id,
       prestation,
       title,
       description,
-      budgetStartingFromCents: chance.int(3, 60) * 10_000,
+      budgetStartingFromCents: chance.int(...(hundreds[prestation] ?? [3, 60])) * 10_000,
       isDescriptionVisible: chance.is(0.9),
       isBudgetVisible: chance.is(0.8),
       position,
     })),
   );
-  const said = chance.some(texts.venueReviews, chance.int(1, texts.venueReviews.length));
+  const said = chance.some(own.reviews, chance.int(1, own.reviews.length));
   await ctx.db.insert(venueReviews).values(
-    said.map((content, n) => {
+    said.map((content) => {
       const publishedAt = new Date(ctx.now.getTime() - chance.int(30, 500) * DAY_MS);
       return {
         id: uuidFrom(chance),
         venueId: id,
-        coupleName: `${chance.pick(texts.first)} & ${chance.pick(texts.first)}`,
+        coupleName: coupleName(chance, texts),
         weddingDate: civilDate(publishedAt.getTime() - 25 * DAY_MS),
-        rating: n === 2 ? 4 : 5,
+        // The last review of each venue has a reservation.
+        rating: content === own.reviews.at(-1) ? 4 : 5,
         content,
         status: "published" as const,
         createdAt: publishedAt,

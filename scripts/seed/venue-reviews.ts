@@ -18,21 +18,21 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Camille & Romain",
       rating: 5,
       content:
-        "Nous étions quatre-vingt-dix et personne ne s’est senti serré. À minuit, quand les voisins ont appelé, l’équipe a déplacé les enceintes sans que la piste se vide.",
+        "Nous étions nombreux et personne ne s’est senti serré. À minuit, quand le vent a tourné, l’équipe a déplacé les enceintes sans que la piste se vide.",
     },
     {
       couple: "Sarah & Yann",
       rating: 4,
       content:
-        "La cour à l’heure dorée vaut le voyage. Prévoyez des plaids : dès vingt-trois heures, la grande salle ne se chauffe qu’à moitié.",
+        "La cour à l’heure dorée vaut le voyage. Prévoyez des plaids\u00a0: dès vingt-trois heures, la grande salle ne se chauffe qu’à moitié.",
       reply:
-        "Merci de l’avoir écrit. Deux poêles sont arrivés depuis : la salle tient maintenant ses dix-neuf degrés jusqu’au matin.",
+        "Merci de l’avoir écrit. Deux poêles sont commandés\u00a0: la salle tiendra ses dix-neuf degrés jusqu’au matin.",
     },
     {
       couple: "Inès & Baptiste",
       rating: 5,
       content:
-        "On nous a prêté les clés trois jours avant, pour répéter. Cette confiance a changé notre fête, et le devis n’a pas bougé d’un euro.",
+        "On nous a confié les clés trois jours avant, pour répéter. Cela change tout, et le devis n’a pas bougé d’un euro.",
     },
     {
       couple: "Marion & Élise",
@@ -44,19 +44,19 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Aurélie & Karim",
       rating: 3,
       content:
-        "Le parc est superbe et l’accueil sincère. Mais deux douches pour douze chambres, le matin d’un mariage, c’est trop peu : nous l’aurions aimé savoir avant.",
+        "Le parc est superbe et l’accueil sincère. Mais les douches sont trop peu nombreuses pour un matin de mariage\u00a0: nous aurions aimé le savoir avant.",
     },
     {
       couple: "Lucie & Antoine",
       rating: 5,
       content:
-        "La pluie est tombée à quinze heures, les chaises étaient sous la halle à quinze heures dix. Nous n’avons rien eu à demander.",
+        "La pluie est tombée à quinze heures\u202f; dix minutes plus tard, les chaises étaient sous la halle. Nous n’avons rien eu à demander.",
     },
     {
       couple: "Jeanne & Malik",
       rating: 4,
       content:
-        "Tout ce qui était promis à la visite était là le jour venu. Le chemin d’accès est étroit : dites-le au car de vos invités.",
+        "Tout ce qui était promis à la visite était là le jour venu. Le chemin d’accès est étroit\u00a0: dites-le au car de vos invités.",
     },
   ],
   "en-GB": [
@@ -64,14 +64,15 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Hannah & Tom",
       rating: 5,
       content:
-        "They walked us through the rain plan before we thought to ask. It rained, and by the time our guests had found their coats the ceremony was indoors and looked meant to be.",
+        "They walked us through the rain plan before we thought to ask. It rained, and by the time our guests had found their coats the ceremony was indoors, looking as if it had always been meant to be there.",
     },
     {
       couple: "Priya & Daniel",
       rating: 4,
       content:
         "Warm people and a kitchen that took our families’ dishes seriously. Sound carries upstairs, so give the light sleepers the rooms at the back.",
-      reply: "Thank you both. We have since hung curtains on the landing; it makes a real difference.",
+      reply:
+        "Thank you both. Curtains for the landing are on order, and the quiet rooms are now marked on the plan.",
     },
     {
       couple: "Megan & Alice",
@@ -85,20 +86,20 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Johanna & Felix",
       rating: 5,
       content:
-        "Der Ablauf hing am Morgen schon an der Tür, mit einem zweiten Plan für Regen. Wir haben beide gebraucht und trotzdem keine Minute gewartet.",
+        "Der Ablauf hing am Morgen schon an der Tür, mit einem zweiten für Regen. Wir haben beide gebraucht und trotzdem keine Minute gewartet.",
     },
     {
       couple: "Miriam & Jonas",
       rating: 4,
       content:
-        "Die Scheune klingt wunderbar, auch ohne große Anlage. Nur die Zufahrt ist nachts kaum zu finden; ein paar Lichter am Weg würden helfen.",
-      reply: "Danke für den Hinweis! Seit dem Herbst stehen Leuchten an der Einfahrt.",
+        "Der Saal klingt wunderbar, auch ohne große Anlage. Nur die Zufahrt ist nachts kaum zu finden; ein paar Lichter am Weg würden helfen.",
+      reply: "Danke für den Hinweis! Die Leuchten für die Einfahrt sind bestellt.",
     },
     {
       couple: "Clara & Lukas",
       rating: 5,
       content:
-        "Ein Haus, in dem man uns nichts verkaufen wollte. Was wir nicht brauchten, stand auch nicht auf der Rechnung.",
+        "Ein Haus, in dem uns niemand etwas aufschwatzen wollte. Was wir nicht brauchten, stand auch nicht auf der Rechnung.",
     },
   ],
   "it-IT": [
@@ -106,14 +107,14 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Giulia e Marco",
       rating: 5,
       content:
-        "Gli ulivi, il lungo tavolo, le lucine accese al momento giusto. Ma soprattutto una persona sola a cui rivolgersi, dal primo sopralluogo all’ultimo ballo.",
+        "La tavola lunga, le lucine accese al momento giusto, un giardino tutto per noi. Ma soprattutto una persona sola a cui rivolgersi, dal primo sopralluogo all’ultimo ballo.",
     },
     {
       couple: "Elena e Davide",
       rating: 4,
       content:
-        "La corte è magnifica e l’acustica sorprende. A luglio, alle quattro del pomeriggio, l’ombra è poca: meglio sposarsi alle sei.",
-      reply: "Grazie! Da quest’anno ci sono due grandi vele sopra la corte.",
+        "La corte è magnifica e l’acustica sorprende. Alle quattro del pomeriggio, però, l’ombra è poca: meglio sposarsi alle sei.",
+      reply: "Grazie! Per la prossima stagione ci saranno due grandi vele sopra la corte.",
     },
   ],
   "es-ES": [
@@ -121,14 +122,14 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Lucía y Álvaro",
       rating: 5,
       content:
-        "Llegamos con ciento treinta invitados y mil dudas. Nos enseñaron la finca con calma, de día y de noche, y todo lo prometido estaba el día de la boda.",
+        "Llegamos con una lista larguísima de invitados y mil dudas. Nos lo enseñaron todo con calma, de día y de noche, y el día de la boda no faltó nada de lo prometido.",
     },
     {
       couple: "Carmen y Diego",
       rating: 4,
       content:
-        "El patio con las velas es para no olvidarlo. El sonido debe bajar a la una, cosa que conviene saber antes de contratar al grupo.",
-      reply: "Gracias por contarlo. Desde entonces lo decimos en la primera visita.",
+        "El patio a la luz de las velas es inolvidable. La música se apaga a las tres en punto, cosa que conviene saber antes de contratar al grupo.",
+      reply: "Gracias por contarlo. A partir de ahora lo diremos en la primera visita.",
     },
   ],
   "nl-BE": [
@@ -136,7 +137,7 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Lotte & Pieter",
       rating: 5,
       content:
-        "De tuin stond klaar zoals op de tekening die we samen maakten. Toen de band laat was, zette de gastvrouw zelf een plaat op en danste mee.",
+        "De tuin lag erbij zoals op de tekening die we samen maakten. Toen de band laat was, zette de gastvrouw zelf een plaat op en danste mee.",
     },
   ],
   "pt-PT": [
@@ -144,7 +145,7 @@ const said: Record<Locale, readonly Said[]> = {
       couple: "Inês e Tiago",
       rating: 5,
       content:
-        "Chegámos de véspera e já havia lume na lareira. No dia seguinte tudo correu à hora marcada, sem que se visse ninguém a correr.",
+        "Chegámos de véspera e já havia lume na lareira. No dia seguinte tudo aconteceu à hora marcada, sem que se visse ninguém com pressa.",
     },
   ],
 };
@@ -157,7 +158,7 @@ const waiting: Said = {
   couple: "Noémie & Paul",
   rating: 4,
   content:
-    "Une équipe attentive et une lumière rare dans la grande salle. Seul bémol, le brunch du dimanche a commencé avec une heure de retard.",
+    "Une équipe attentive et une lumière rare dans la grande salle. Seul bémol\u00a0: le brunch du dimanche a commencé avec une heure de retard.",
 };
 
 /** Reviews by invitation of the first venues of each country, published over the last months, and one pending. */

@@ -6,7 +6,7 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
-import { fill, textsOf } from "@/scripts/seed/texts";
+import { fill, nth, textsOf, type VenueTexts } from "@/scripts/seed/texts";
 import type { Town } from "@/scripts/seed/towns";
 
 const types = ["domain", "castle", "farm", "hotel", "reception_hall", "unusual"] as const;
@@ -29,6 +29,7 @@ export interface SeedVenue {
   providerId: string;
   name: string;
   domain: CountryDomain;
+  own: VenueTexts;
 }
 
 async function owner(
@@ -87,6 +88,7 @@ export async function seedVenues(
         word: chance.pick(texts.words),
         last: chance.pick(texts.last),
       });
+      const own = nth(texts.venues, n);
       const seated = chance.int(6, 25) * 10;
       const [venue] = await ctx.db
         .insert(venues)
@@ -104,7 +106,7 @@ export async function seedVenues(
           longitude: town.longitude,
           placeId: town.id,
           areaId: town.areaId,
-          description: texts.venueText,
+          description: own.text,
           seatedCapacity: seated,
           standingCapacity: Math.round(seated * 1.5),
           bedrooms: chance.int(1, 18),
@@ -129,7 +131,7 @@ export async function seedVenues(
           isKeyImage: position === 0,
         })),
       );
-      written.push({ id: venue.id, providerId, name, domain });
+      written.push({ id: venue.id, providerId, name, domain, own });
     }
   }
   return written;

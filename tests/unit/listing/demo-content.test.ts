@@ -11,6 +11,12 @@ const pictures = {
   palettes,
   portraits: [],
 };
+const sentencesOf = (value: unknown): string[] =>
+  typeof value === "string"
+    ? value.split(/\n\n|(?<=[.!?])\s/)
+    : value !== null && typeof value === "object"
+      ? Object.values(value).flatMap(sentencesOf)
+      : [];
 const count = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
 
 describe("pictures of the demo", () => {
@@ -48,8 +54,39 @@ describe.each(locales)("texts of the demo in %s", (locale) => {
   it("has a caption and a text for each motif", () => {
     for (const motif of motifs) {
       expect(texts.photo[motif]).toMatch(/\w/);
-      expect(texts.photoTexts[motif]).toMatch(/\w/);
+      expect(texts.photoTexts[motif]?.length).toBeGreaterThan(1);
       expect(texts.captions[motif]).toHaveLength(2);
     }
+  });
+
+  it("says nothing twice", () => {
+    const long = sentencesOf(texts).filter((sentence) => sentence.length > 30);
+    expect(long.filter((sentence, n) => long.indexOf(sentence) !== n)).toEqual([]);
+  });
+
+  it("has a message for each service that couples ask for, and words for each service of a venue", () => {
+    for (const service of [
+      "FULL_PLANNING",
+      "PARTIAL_PLANNING",
+      "DAY_COORDINATION",
+      "SECULAR_CEREMONY",
+      "WEDDING_DESIGN",
+    ])
+      expect(texts.messages[service]?.length).toBeGreaterThan(1);
+    for (const venue of texts.venues) expect(venue.services).toHaveLength(texts.venueServices.length);
+  });
+});
+
+describe("French texts of the demo", () => {
+  const sentences = sentencesOf(textsOf("fr-FR"));
+
+  it("set no-break spaces before double punctuation", () => {
+    expect(sentences.filter((sentence) => / [:;!?»]|« /.test(sentence))).toEqual([]);
+  });
+
+  it("put no name after a word that would be elided before a vowel", () => {
+    expect(
+      sentences.filter((sentence) => /\b([dlsnm]e|que|la) \{(first|last|word|city)\}/i.test(sentence)),
+    ).toEqual([]);
   });
 });
