@@ -20,6 +20,10 @@ export async function listStoredEdits(ctx: Ctx, projectId: string): Promise<Stor
     .orderBy(asc(projectEdits.createdAt), asc(projectEdits.id));
 }
 
+/** True for a project with an edit that waits for a moderator. */
+export const hasWaitingEdit = sql<boolean>`exists (
+  select from project_edits waiting where waiting.project_id = projects.id and waiting.applied_at is null)`;
+
 /** When a request ended for its provider, as `endOf`; null while it runs. */
 export const endOfRequest = sql<Date | null>`least(${eventRequests.rejectedAt}, ${eventRequests.contactStoppedAt})`;
 

@@ -101,6 +101,9 @@ export function withChanges(
 /** Edits of one project in 24 hours; a couple that thinks twice needs less. */
 export const editsPerDay = 10;
 
+/** How long an edit that waits for a moderator may keep providers from unlocking the request. */
+export const longestPauseHours = 72;
+
 /** A request, by what ends it for its provider alone. */
 interface Ended {
   contactStoppedAt: Date | null;
