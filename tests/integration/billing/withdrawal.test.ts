@@ -8,7 +8,16 @@ import { testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
-import { accountOf, becomePremium, emit, openShop, receiptsOf, refundsOf, subscriptionsOf, work } from "./shop";
+import {
+  accountOf,
+  becomePremium,
+  emit,
+  openShop,
+  receiptsOf,
+  refundsOf,
+  subscriptionsOf,
+  work,
+} from "./shop";
 
 const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
