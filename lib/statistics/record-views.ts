@@ -3,6 +3,7 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { createNetworkBudget } from "@/lib/core/network-budget";
 import type { Ctx } from "@/lib/gateways/context";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import { isMachine, visitorHash } from "@/lib/statistics/is-bot";
@@ -65,8 +66,19 @@ export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<
   return target;
 }
 
+/** Of one network and in one process: far more than the people behind one address open in a minute. */
+export const viewLimit = { points: 300, durationSeconds: 60 } as const;
+/** In memory, because a limit in the database would cost more than the view. */
+const budget = createNetworkBudget(viewLimit);
+
+function spendView({ ip }: Ctx): void {
+  const retryAfterSeconds = budget.spend(ip);
+  if (retryAfterSeconds > 0) throw coreErrors.too_many_requests({ retryAfterSeconds });
+}
+
 /** Counts a view of a listed provider's picture. Throws `resource_not_found` for any other. */
 export async function recordImageView(ctx: Ctx, { id }: ImageKey): Promise<void> {
+  spendView(ctx);
   const [row] = await ctx.db.execute<{ providerId: string; country: CountryCode }>(sql`
     select i.provider_id as "providerId", u.country from images i
       join users u on u.id = i.provider_id
@@ -87,6 +99,7 @@ const itemSources = {
  * here.
  */
 export async function recordItemView(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
+  spendView(ctx);
   const shown =
     kind === "venue"
       ? sql`select v.provider_id, u.country from venue_search s

@@ -1,21 +1,22 @@
 import { useTranslations } from "next-intl";
 import { auditAddress } from "@/components/backoffice/audit/audit-address";
+import { PersonField } from "@/components/backoffice/audit/person-field";
 import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { type AuditInput, auditJournals } from "@/lib/backoffice/audit/schema";
+import { type AuditInput, type AuditNames, auditJournals } from "@/lib/backoffice/audit/schema";
 import { auditActions } from "@/lib/core/audit/actions";
 
-const people = ["actor", "impersonator"] as const;
+const people = ["actor", "impersonator", "subject"] as const;
 
 interface Props {
   view: AuditInput;
-  /** Names of the people that the list is narrowed to; they are chosen in the list. */
-  names: Partial<Record<(typeof people)[number], string | null>>;
+  /** Names of the accounts that the list is narrowed to; a subject that is no account has none. */
+  names: AuditNames;
 }
 
-/** A GET form; works without script. */
+/** A GET form. Without script a person is chosen in the list, and a subject by its identifier. */
 export function AuditFilters({ view, names }: Props) {
   const t = useTranslations("audit");
   return (
@@ -34,17 +35,22 @@ export function AuditFilters({ view, names }: Props) {
         defaultValue={view.journal ?? ""}
         options={auditJournals.map((journal) => ({ value: journal, label: t(`journals.${journal}`) }))}
       />
-      <TextInput
-        name="subject"
-        label={t("filters.subject")}
-        defaultValue={view.subject ?? ""}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {view.actor ? null : (
+        <PersonField key="actor" name="actorName" idName="actor" label={t("columns.who")} needsChoice />
+      )}
+      {names.subject ? null : (
+        <PersonField
+          key={view.subject ?? ""}
+          name="subject"
+          idName="subjectId"
+          label={t("filters.sought")}
+          defaultText={view.subject}
+        />
+      )}
       <TextInput name="from" type="date" label={t("filters.from")} defaultValue={view.from ?? ""} />
       <TextInput name="to" type="date" label={t("filters.to")} defaultValue={view.to ?? ""} />
       {people.map((name) =>
-        view[name] ? (
+        view[name] && (name !== "subject" || names.subject) ? (
           <p key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center text-ui">
             <input type="hidden" name={name} value={view[name]} />
             {t(`filters.${name}`, { name: names[name]?.trim() || t("gone") })}
@@ -52,7 +58,7 @@ export function AuditFilters({ view, names }: Props) {
               href={auditAddress({ ...view, before: undefined, [name]: undefined })}
               className="text-small"
             >
-              {t("filters.everybody")}
+              {t(name === "subject" ? "filters.everything" : "filters.everybody")}
             </TextLink>
           </p>
         ) : null,

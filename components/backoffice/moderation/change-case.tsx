@@ -7,8 +7,6 @@ import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { StoredRichText } from "@/components/listing/profile/rich-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { ChangeCaseDto } from "@/lib/backoffice/moderation/schema";
-import { profilePath } from "@/lib/core/addresses/planners";
-import { venuePath } from "@/lib/core/addresses/venues";
 
 const media = ["picture", "video", "portfolio"];
 
@@ -23,7 +21,7 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
     publicFrom,
     providerId,
     venueId,
-    slug,
+    href,
     before,
     after,
     reason,
@@ -52,9 +50,7 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
               >
                 {found.name}
               </TextLink>
-              {slug ? (
-                <TextLink href={venueId ? venuePath(slug) : profilePath(slug)}>{t("change.open")}</TextLink>
-              ) : null}
+              {href ? <TextLink href={href}>{t("change.open")}</TextLink> : null}
             </span>
           ),
         },

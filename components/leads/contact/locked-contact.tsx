@@ -31,7 +31,7 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
       </>
     );
   }
-  const isOpen = competition.hasPlace && !competition.isClosed;
+  const isOpen = competition.hasPlace && !competition.isClosed && !request.isBeingChecked;
   return (
     <>
       <HiddenContact />

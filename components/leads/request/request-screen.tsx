@@ -58,7 +58,10 @@ export function RequestScreen({
   const format = useFormatter();
   const { message, project } = request;
   const isForSale =
-    message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
+    message.status === "locked" &&
+    request.competition.hasPlace &&
+    !request.competition.isClosed &&
+    !request.isBeingChecked;
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
     <div data-print="request" className="@container">

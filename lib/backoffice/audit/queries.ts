@@ -3,8 +3,14 @@ import { alias } from "drizzle-orm/pg-core";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/users";
 import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
-import { AUDIT_PAGE_SIZE, type AuditDto, type AuditInput } from "@/lib/backoffice/audit/schema";
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditDto,
+  type AuditInput,
+  type AuditNames,
+} from "@/lib/backoffice/audit/schema";
 import { signInActions } from "@/lib/core/audit/actions";
+import { uuidField } from "@/lib/core/fields";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 const actors = alias(users, "actors");
@@ -51,4 +57,19 @@ export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<Audit
     })),
     next: rows.length > shown.length ? (shown.at(-1)?.line.id ?? null) : null,
   };
+}
+
+/** The names of the accounts by which the list is filtered, also when it has no line about them. */
+export async function findAuditNames(ctx: AdminCtx, view: AuditInput): Promise<AuditNames> {
+  const subject = uuidField.safeParse(view.subject).data;
+  const ids = [view.actor, view.impersonator, subject].filter((id) => id !== undefined);
+  const found =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: users.id, name: sql<string>`${users.firstname} || ' ' || ${users.lastname}` })
+          .from(users)
+          .where(inArray(users.id, ids));
+  const nameOf = (id: string | undefined) => found.find((user) => user.id === id)?.name.trim() || null;
+  return { actor: nameOf(view.actor), impersonator: nameOf(view.impersonator), subject: nameOf(subject) };
 }

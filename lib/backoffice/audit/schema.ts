@@ -51,11 +51,23 @@ export type AuditLineDto = z.output<typeof line>;
 export const auditDto = z.object({ lines: z.array(line), next: z.int().nullable() });
 export type AuditDto = z.output<typeof auditDto>;
 
-/** The filters of the screen from the query string; empty and malformed ones are ignored. */
+/** The accounts that the list is narrowed to, by name; null for none, and for one that is gone. */
+export interface AuditNames {
+  actor: string | null;
+  impersonator: string | null;
+  subject: string | null;
+}
+
+/**
+ * The filters of the screen from the query string; empty and malformed ones are ignored. A chosen account (`subjectId`)
+ * counts before the text that was typed to find it (`subject`).
+ */
 export function auditFiltersOf(query: Record<string, string | string[] | undefined>): AuditInput {
   const entries = Object.entries(auditInput.shape).flatMap(([name, schema]) => {
     const parsed = query[name] ? schema.safeParse(query[name]) : null;
     return parsed?.success ? [[name, parsed.data] as const] : [];
   });
-  return Object.fromEntries(entries);
+  const filters: AuditInput = Object.fromEntries(entries);
+  const chosen = uuidField.safeParse(query.subjectId);
+  return chosen.success ? { ...filters, subject: chosen.data } : filters;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
 import { recordDecision } from "@/lib/backoffice/moderation/record-decision";
@@ -9,6 +9,7 @@ import type {
   RejectProjectInput,
 } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
+import { hasWaitingEdit } from "@/lib/leads/changes/queries";
 import { finishHeldEdit } from "@/lib/leads/edits/finish-held-edit";
 import { refundLeadsOfProject } from "@/lib/leads/lead-refunds/refund-leads";
 import { decideHeld, takeDown } from "@/lib/leads/projects/decide-held";
@@ -28,19 +29,36 @@ interface Decision {
 async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {
     const held = await decideHeld(tx, projectId, decision);
-    if (!held) return null;
+    if (!held) return decideReleased(tx, projectId, decision);
     if (decision === "approved") {
-      const isEdit = await finishHeldEdit(tx, projectId);
+      const isEdit = await finishHeldEdit(tx, projectId, { isPaused: true });
       return { ...held, kind: "project_approved" as const, isEdit };
     }
     if (held.sentAt === null) return { ...held, kind: "project_rejected" as const };
     await refundLeadsOfProject(tx, projectId);
     return { ...held, kind: "project_taken_down" as const };
   }
+  return withdraw(tx, projectId);
+}
+
+async function withdraw(tx: AdminCtx, projectId: string) {
   const out = await takeDown(tx, projectId);
   if (!out) return null;
   await refundLeadsOfProject(tx, projectId);
   return { ...out, kind: "project_taken_down" as const };
+}
+
+/** A project that is open again while its edit still waits, because nobody judged it in time. */
+async function decideReleased(tx: AdminCtx, projectId: string, decision: Decision["decision"]) {
+  const [project] = await tx.db
+    .select({ id: projects.id, memberId: projects.memberId, locale: projects.locale })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), inArray(projects.status, ["OPEN", "FULL"]), hasWaitingEdit))
+    .for("update");
+  if (!project) return null;
+  if (decision === "rejected") return withdraw(tx, projectId);
+  const isEdit = await finishHeldEdit(tx, projectId, { isPaused: false });
+  return { ...project, kind: "project_approved" as const, isEdit };
 }
 
 function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: Decision) {

@@ -13,6 +13,7 @@ import type { CaseSiretState, ModerationStatus, SimilarPictureDto } from "@/lib/
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
+import { hasWaitingEdit } from "@/lib/leads/changes/queries";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { isSearching, type ProjectStatus } from "@/lib/leads/projects/rules";
 import { findProfilePicture } from "@/lib/listing/images/queries";
@@ -172,31 +173,35 @@ export interface ProjectCaseDto extends Case {
 }
 
 /**
- * A held project is pending. One that providers can see counts as approved, whether by an admin or by the
+ * A held project is pending, and one with an edit that waits. Another one that providers can see counts as approved, whether by an admin or by the
  * automatic checks.
  */
-function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): ModerationStatus {
-  if (status === "HELD") return "pending";
+function statusOf(
+  status: ProjectStatus,
+  isWaiting: boolean,
+  [latest]: readonly PastDecision[],
+): ModerationStatus {
+  if (status === "HELD" || (isWaiting && isSearching(status))) return "pending";
   return isSearching(status) ? "approved" : (latest?.decision ?? "approved");
 }
 
 /** A couple's project, with contacts masked as providers see it before an unlock. */
 export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCaseDto> {
   const [row] = await ctx.db
-    .select({ project: projects, firstname: members.firstname })
+    .select({ project: projects, firstname: members.firstname, isWaiting: hasWaitingEdit })
     .from(projects)
     .leftJoin(members, eq(members.id, projects.memberId))
     .where(eq(projects.id, id));
   const history = await listHistory(ctx, "project", id);
   if (!row || (!isSearching(row.project.status) && history.length === 0))
     throw moderationErrors.project_not_found();
-  const { project, firstname } = row;
+  const { project, firstname, isWaiting } = row;
   const lastname = project.memberId ? await findLastname(ctx, project.memberId) : "";
   const couple = { firstname: firstname ?? "", lastname };
   return {
     id,
     name: firstname ?? "",
-    status: statusOf(project.status, history),
+    status: statusOf(project.status, isWaiting, history),
     submittedAt: project.verifiedAt ?? project.createdAt,
     locale: project.locale,
     history,

@@ -8,9 +8,13 @@ import {
   type QueueInput,
   type QueueItemDto,
 } from "@/lib/backoffice/moderation/schema";
+import { profilePath } from "@/lib/core/addresses/planners";
+import { venuePath } from "@/lib/core/addresses/venues";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
 import { HOLD_MS, isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
+import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
 interface ListRow extends Record<string, unknown> {
   id: string;
@@ -63,8 +67,10 @@ export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): 
 }
 
 interface CaseRow
-  extends Omit<ChangeCaseDto, "submittedAt" | "decidedAt" | "publicFrom" | "picture">,
+  extends Omit<ChangeCaseDto, "submittedAt" | "decidedAt" | "publicFrom" | "picture" | "href">,
     Record<string, unknown> {
+  slug: string | null;
+  country: CountryCode;
   stored: StoredPicture | null;
   submittedAt: string;
   decidedAt: string | null;
@@ -75,6 +81,7 @@ interface CaseRow
 export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCaseDto> {
   const [row] = await ctx.db.execute<CaseRow>(sql`
     select p.id, coalesce(v.name, c.name, u.firstname) as name, coalesce(v.slug, c.slug) as slug,
+           ${homeCountryOf} as country,
            p.venue_id as "venueId", p.decision as status, p.created_at as "submittedAt", u.locale,
            p.provider_id as "providerId", p.field, p.subject_id as "subjectId", p.before, p.after,
            (select json_build_object('width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,
@@ -101,11 +108,13 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
       left join users a on a.id = p.decided_by
      where p.id = ${id}`);
   if (!row) throw moderationErrors.change_not_found();
-  const { submittedAt, decidedAt, publishedAt, stored, ...change } = row;
+  const { submittedAt, decidedAt, publishedAt, stored, slug, country, ...change } = row;
   const submitted = new Date(submittedAt);
   const isWaiting = change.status === "pending" && publishedAt === null && isHeldField(change.field);
   return {
     ...change,
+    href:
+      slug && ctx.hosts.originOf(country) + (change.venueId === null ? profilePath(slug) : venuePath(slug)),
     picture: stored && pictureOf(stored, ""),
     submittedAt: submitted,
     decidedAt: decidedAt ? new Date(decidedAt) : null,

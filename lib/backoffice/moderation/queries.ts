@@ -44,7 +44,8 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
       from venues v where v.moderation_submitted_at is not null or v.moderation_status <> 'pending'`,
   projects: sql`
     select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
-           case when p.status = 'HELD' then 'pending' when p.status in ('OPEN', 'FULL') then 'approved'
+           case when p.status = 'HELD' or p.status in ('OPEN', 'FULL') and exists (select from project_edits e where e.project_id = p.id and e.applied_at is null) then 'pending'
+                when p.status in ('OPEN', 'FULL') then 'approved'
                 else d.decision::text end as status,
            coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
            null::text as siret, p.event_type::text as event_type,
@@ -139,7 +140,8 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
            (select count(*)::int from profile_changes where decision = 'pending') as changes,
            (select count(*)::int from venues
              where moderation_status = 'pending' and moderation_submitted_at is not null) as venues,
-           (select count(*)::int from projects where status = 'HELD') as projects,
+           (select count(*)::int from projects p where p.status = 'HELD' or p.status in ('OPEN', 'FULL')
+              and exists (select from project_edits e where e.project_id = p.id and e.applied_at is null)) as projects,
            (select count(*)::int from lead_cases where status = 'pending') as leads,
            (select count(*)::int from reviews where status = 'pending') as reviews,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);

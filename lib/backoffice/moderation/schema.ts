@@ -168,8 +168,8 @@ export interface ChangeCaseDto {
   providerId: string;
   /** The venue that changed; null for a change of the profile. */
   venueId: string | null;
-  /** Of the company or venue; null for an owner without a company. */
-  slug: string | null;
+  /** The public page on the host of its country; null for an owner without a company. */
+  href: string | null;
   field: ReviewedField;
   subjectId: string | null;
   before: unknown;

@@ -46,6 +46,8 @@ type Session = typeof checkoutSessions.$inferSelect;
 async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
   const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live) return;
+  // The job that ends a withdrawn one may still wait; ending it twice does nothing more.
+  if (live.withdrawnAt !== null) await asPaymentError(ctx.gateways.payment.endSubscription(live.externalId));
   // The event of its end may not have arrived yet.
   await asPaymentError(reconcileSubscriptionAndInvoice(ctx, live.externalId));
   if (await findActiveSubscription(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();

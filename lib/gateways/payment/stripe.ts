@@ -199,7 +199,8 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const known = await find((stripe) => stripe.subscriptions.retrieve(id));
       if (known === null || known.ended_at !== null) return;
       await freed(id);
-      await call((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
+      // Another call may have ended it meanwhile.
+      await find((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
     },
     async findInvoice(id) {
       const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));

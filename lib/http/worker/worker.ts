@@ -19,6 +19,7 @@ import { container, deleteExpiredLimits, sharedDeps } from "@/lib/http/process/c
 import { deleteExpiredProofs } from "@/lib/http/process/proofs";
 import { startRelay } from "@/lib/http/worker/message-relay";
 import { forgetDevices } from "@/lib/identity/sessions/record-device";
+import { endLongPauses } from "@/lib/leads/edits/end-pause";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { reviewLosses } from "@/lib/leads/lead-refunds/open-case";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
@@ -70,7 +71,9 @@ const handlers: Handlers = {
   },
   "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await refundUnopenedLeads(ctx) }),
   "review-losses": async (ctx) => note(ctx, "review-losses", { opened: await reviewLosses(ctx) }),
-  "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
+  "expire-projects": async (ctx) => {
+    note(ctx, "expire-projects", { ...(await expireProjects(ctx)), released: await endLongPauses(ctx) });
+  },
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
   "remind-unread": async (ctx) => note(ctx, "remind-unread", { reminded: await remindUnread(ctx) }),

@@ -1,10 +1,13 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Couple } from "@/lib/core/masking/find-own-name";
 import type { AdminCtx, Ctx } from "@/lib/gateways/context";
 import { labelChanges } from "@/lib/leads/changes/label-changes";
+import { answersBefore } from "@/lib/leads/changes/rules";
 import type { EditDto, OwnEditDto } from "@/lib/leads/changes/schema";
+import type { ProjectFields } from "@/lib/leads/projects/schema";
 
 export type StoredEdit = typeof projectEdits.$inferSelect;
 
@@ -15,6 +18,33 @@ export async function listStoredEdits(ctx: Ctx, projectId: string): Promise<Stor
     .from(projectEdits)
     .where(eq(projectEdits.projectId, projectId))
     .orderBy(asc(projectEdits.createdAt), asc(projectEdits.id));
+}
+
+/** True for a project with an edit that waits for a moderator. */
+export const hasWaitingEdit = sql<boolean>`exists (
+  select from project_edits waiting where waiting.project_id = projects.id and waiting.applied_at is null)`;
+
+/** When a request ended for its provider, as `endOf`; null while it runs. */
+export const endOfRequest = sql<Date | null>`least(${eventRequests.rejectedAt}, ${eventRequests.contactStoppedAt})`;
+
+/**
+ * Of the requests that fulfil `of` and have ended for their provider, by id: what they said then, as far as the couple
+ * has changed it since.
+ */
+export async function findAnswersAtEnd(
+  ctx: Ctx,
+  of: SQL | undefined,
+): Promise<Map<string, Partial<ProjectFields>>> {
+  const rows = await ctx.db
+    .select({ id: eventRequests.id, changes: projectEdits.changes })
+    .from(eventRequests)
+    .innerJoin(
+      projectEdits,
+      and(eq(projectEdits.projectId, eventRequests.projectId), gt(projectEdits.appliedAt, endOfRequest)),
+    )
+    .where(of)
+    .orderBy(asc(projectEdits.appliedAt), asc(projectEdits.id));
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, edits]) => [id, answersBefore(edits)]));
 }
 
 /** The couple's own edits, the latest first. The caller has opened the project. */

@@ -100,3 +100,39 @@ export function withChanges(
 
 /** Edits of one project in 24 hours; a couple that thinks twice needs less. */
 export const editsPerDay = 10;
+
+/** How long an edit that waits for a moderator may keep providers from unlocking the request. */
+export const longestPauseHours = 72;
+
+/** A request, by what ends it for its provider alone. */
+interface Ended {
+  contactStoppedAt: Date | null;
+  rejectedAt: Date | null;
+}
+
+/** When the request ended for this provider: what the couple changes afterwards is not shown to it. */
+export function endOf({ contactStoppedAt, rejectedAt }: Ended): Date | null {
+  if (contactStoppedAt === null || rejectedAt === null) return contactStoppedAt ?? rejectedAt;
+  return contactStoppedAt < rejectedAt ? contactStoppedAt : rejectedAt;
+}
+
+type Changed = { changes: readonly { field: string; before: unknown }[] };
+
+/** The answers from before these edits, of which the earliest comes first. */
+export function answersBefore(edits: readonly Changed[]): Partial<ProjectFields> {
+  // The earliest value counts, so the changes are undone from the latest on.
+  const changes = edits.toReversed().flatMap((edit) => edit.changes);
+  return Object.fromEntries(
+    changes.filter(({ field }) => isProjectField(field)).map(({ field, before }) => [field, before]),
+  );
+}
+
+/** True when the couple has another phone number since. */
+export const hasNewPhone = (edits: readonly Changed[]) =>
+  edits.some(({ changes }) => changes.some(({ field }) => field === "phone"));
+
+/** An object with those of the answers that it has. */
+export function withAnswers<T extends object>(known: T, answers: Partial<ProjectFields>): T {
+  const found = Object.entries(answers).filter(([name]) => name in known);
+  return { ...known, ...Object.fromEntries(found) };
+}

@@ -7,7 +7,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { violatesConstraint } from "@/lib/core/violates-constraint";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { type FieldChange, namesOf, withChanges } from "@/lib/leads/changes/rules";
+import { endOf, type FieldChange, namesOf, withChanges } from "@/lib/leads/changes/rules";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { openRequestsOf, tellChanged } from "@/lib/leads/edits/tell-changed";
 import { dateWindow } from "@/lib/leads/matching/date-window";
@@ -42,8 +42,9 @@ export async function applyEdit(
 ): Promise<{ version: number; cancelledVisits: number }> {
   const fields = withChanges(fieldsOf(project), edit.changes, "after");
   const names = namesOf(edit.changes);
+  const ended = await lockEnded(tx, project.id);
   const version = await writeAnswers(tx, project, fields, placeId);
-  await renewRequests(tx, project, fields);
+  await renewRequests(tx, project, fields, ended);
   if (names.some((name) => SCORED.has(name))) await renewScores(tx, { ...project, ...fields });
   const cancelledVisits = names.includes("date") ? await endLateVisits(tx, project.id, fields) : 0;
   await tellChanged(tx, project.id, edit);
@@ -94,17 +95,46 @@ async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields,
   throw new Error("a locked project was not written");
 }
 
-/** The town and the words of a search are masked as at the sending. A message to all stays one. */
-async function renewRequests(tx: Ctx, project: ProjectRow, fields: ProjectFields): Promise<void> {
+/** A request that ended for its provider, with the town that it shows. */
+interface EndedRequest {
+  id: string;
+  eventLocationCity: string | null;
+}
+
+/** Locks all requests of the project, so that none ends while it is edited; returns those that have ended. */
+async function lockEnded(tx: Ctx, projectId: string): Promise<EndedRequest[]> {
+  const { id, rejectedAt, contactStoppedAt, eventLocationCity } = eventRequests;
+  const rows = await tx.db
+    .select({ id, rejectedAt, contactStoppedAt, eventLocationCity })
+    .from(eventRequests)
+    .where(eq(eventRequests.projectId, projectId))
+    .orderBy(id)
+    .for("no key update");
+  return rows.filter((row) => endOf(row) !== null);
+}
+
+/**
+ * The town and the words of a search are masked as at the sending. A message to all stays one. An ended request keeps its
+ * town and words: the trigger that copies the town of the project writes to all.
+ */
+async function renewRequests(
+  tx: Ctx,
+  project: ProjectRow,
+  fields: ProjectFields,
+  ended: readonly EndedRequest[],
+): Promise<void> {
   const [member] = await tx.db
     .select({ firstname: members.firstname })
     .from(members)
     .where(eq(members.id, project.memberId ?? ""));
   if (!member) throw projectErrors.project_not_found();
   const couple = { firstname: member.firstname, lastname: await findLastname(tx, project.memberId ?? "") };
-  const ofProject = eq(eventRequests.projectId, project.id);
-  if (fields.eventLocationCity !== project.eventLocationCity)
-    await tx.db.update(eventRequests).set(shownColumns(couple, fields.eventLocationCity)).where(ofProject);
+  if (fields.eventLocationCity !== project.eventLocationCity) {
+    const shown = shownColumns(couple, fields.eventLocationCity);
+    await tx.db.update(eventRequests).set(shown).where(openRequestsOf(project.id));
+    for (const { id, eventLocationCity } of ended)
+      await tx.db.update(eventRequests).set({ eventLocationCity }).where(eq(eventRequests.id, id));
+  }
   if (fields.message !== project.message)
     await tx.db
       .update(eventRequests)

@@ -2,9 +2,11 @@ import { and, eq, gt } from "drizzle-orm";
 import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
+import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { hasWaitingEdit } from "@/lib/leads/changes/queries";
 import { changesBetween, editsPerDay, type FieldChange, hasNewWords } from "@/lib/leads/changes/rules";
 import { applyEdit } from "@/lib/leads/edits/apply-edit";
 import { editsPerIp } from "@/lib/leads/edits/limits";
@@ -30,6 +32,7 @@ export async function editProject(ctx: Ctx, input: EditProjectInput): Promise<Ed
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, { uuid, token }, { forUpdate: true });
     refuseUneditable(project);
+    await refuseWaiting(tx, project.id);
     const { fields, placeId } = await answersAfter(tx, project, answers);
     const changes = changesBetween(fieldsOf(project), fields);
     // The same edit again, for example by a second press, changes nothing.
@@ -56,6 +59,15 @@ function refuseUneditable({ status }: ProjectRow): void {
   if (isUnverified(status)) throw projectErrors.not_verified();
   if (status === "HELD") throw projectErrors.project_held();
   if (status !== "OPEN" && status !== "FULL") throw projectErrors.project_closed();
+}
+
+/** After a long pause the project is open again, but its edit still waits: it is judged before there is another. */
+async function refuseWaiting(tx: Ctx, projectId: string): Promise<void> {
+  const [found] = await tx.db
+    .select({ isWaiting: hasWaitingEdit })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  if (found?.isWaiting) throw projectErrors.project_held();
 }
 
 async function answersAfter(tx: Ctx, project: ProjectRow, answers: Parameters<typeof changedFields>[2]) {

@@ -1,9 +1,11 @@
-import { and, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, like, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projectEdits } from "@/db/schema/leads/project-edits";
 import { projects } from "@/db/schema/leads/projects";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday } from "@/lib/core/dates";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { endOfRequest } from "@/lib/leads/changes/queries";
 import { upcomingDays } from "@/lib/leads/requests/occasion";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 import { commonEventTypes, type SearchWord } from "@/lib/leads/requests/search-text";
@@ -46,11 +48,22 @@ export function inboxFilter(
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.id, eventRequests.projectId), eq(projects.eventDatePrecision, "DAY")));
+  // The column follows the project: of a request that ended before a new date it says nothing.
+  const hasNewDate = ctx.db
+    .select({ id: projectEdits.id })
+    .from(projectEdits)
+    .where(
+      and(
+        eq(projectEdits.projectId, eventRequests.projectId),
+        gt(projectEdits.appliedAt, endOfRequest),
+        sql`${projectEdits.changes} @> '[{"field": "eventDate"}]'`,
+      ),
+    );
   return and(
     status && eq(eventRequests.status, status),
     upcoming ? gte(eventRequests.eventDate, today) : undefined,
     upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
-    upcoming ? exists(isDay) : undefined,
+    upcoming ? and(exists(isDay), notExists(hasNewDate)) : undefined,
     words && matchesWords(words, contains),
   );
 }

@@ -17,6 +17,7 @@ function arrivedAfter(ctx: ModeratedCtx, instant: Date | null): SQL | undefined 
     instant ? gt(eventRequests.createdAt, instant) : undefined,
     isNull(eventRequests.seenAt),
     isNull(eventRequests.rejectedAt),
+    isNull(eventRequests.contactStoppedAt),
   );
 }
 

@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { budgetRangeLabel, type CatalogueWords, guestRangeLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
 import { maskName } from "@/lib/core/masking/mask-name";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { findAnswersAtEnd } from "@/lib/leads/changes/queries";
+import { endOf, withAnswers } from "@/lib/leads/changes/rules";
 import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
 import type { ListedRow } from "@/lib/leads/inbox/slices";
@@ -28,7 +33,8 @@ export async function listRequests(
     ? searchPage(ctx, input, types, sought, scanBudget)
     : readPage(ctx, input, types, sought));
   const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
-  const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({
+  const shown = await asOfEnd(ctx, rows);
+  const eventRequestDtos = shown.map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
@@ -42,6 +48,17 @@ export async function listRequests(
     },
   }));
   return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };
+}
+
+/** What a provider has declined, or whose contact was stopped, is shown as it was then. */
+async function asOfEnd(ctx: ModeratedCtx, rows: readonly ListedRow[]): Promise<readonly ListedRow[]> {
+  const ended = rows.filter((row) => endOf(row) !== null).map(({ uuid }) => uuid);
+  if (ended.length === 0) return rows;
+  const known = await findAnswersAtEnd(ctx, sql`${eventRequests.id} = any(${uuidArray(ended)})`);
+  return rows.map((row) => {
+    const answers = known.get(row.uuid) ?? {};
+    return { ...withAnswers(row, answers), occasion: withAnswers(row.occasion, answers) };
+  });
 }
 
 /** First name, guests and budget. A name that holds the last name too is masked until the unlock. */

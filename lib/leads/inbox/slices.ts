@@ -43,7 +43,7 @@ const visitState = (now: Date) => sql<"proposed" | "accepted" | null>`(
   select ${visits.state} from ${visits}
    where ${visits.eventRequestId} = ${eventRequests.id} and ${visits.state} in ('proposed', 'accepted')
      and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null
-     and ${projects.status} in ('OPEN', 'FULL')
+     and ${projects.status} in ('HELD', 'OPEN', 'FULL')
      and exists (select from ${visitSlots} where ${visitSlots.visitId} = ${visits.id}
        and ${visitSlots.day} >= ${civilDate(now.getTime())}::date
        and (${visits.state} = 'proposed' or ${visitSlots.position} = ${visits.acceptedPosition}))

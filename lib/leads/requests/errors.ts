@@ -10,6 +10,8 @@ export const eventRequestErrors = defineErrors("event-requests", {
   REQUEST_FULL: 409,
   /** The couple booked, withdrew or closed the project. */
   request_closed: 409,
+  /** A person reads what the couple changed; the request can be unlocked again afterwards, after three days at most. */
+  request_being_checked: 409,
   template_not_found: 404,
   /** The provider has the maximum number of reply templates. */
   templates_full: 409,

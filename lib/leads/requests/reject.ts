@@ -3,6 +3,8 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { coreErrors } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { findAnswersAtEnd } from "@/lib/leads/changes/queries";
+import { withAnswers } from "@/lib/leads/changes/rules";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { openQuestionableCase } from "@/lib/leads/lead-refunds/open-case";
 import { endVisits } from "@/lib/leads/projects/progress";
@@ -49,6 +51,9 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
         locale: facts.memberLocale,
       });
     }
-    return { message: messageOf(facts, await findLastname(tx, facts.memberId)) };
+    // A second refusal says what the request said at the first.
+    const known = await findAnswersAtEnd(tx, eq(eventRequests.id, uuid));
+    const asOfEnd = withAnswers(facts, known.get(uuid) ?? {});
+    return { message: messageOf(asOfEnd, await findLastname(tx, facts.memberId)) };
   });
 }

@@ -11,6 +11,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { isSearching } from "@/lib/leads/projects/rules";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 import { askedVenueOf, askedVenues } from "@/lib/leads/selection/venue-candidates";
 
@@ -122,10 +123,11 @@ export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequestDet
 
 /** True once the couple does not look for a provider any more, or does not want to be contacted by this one. */
 export function isClosed(facts: Pick<RequestDetail, "projectStatus" | "contactStoppedAt">): boolean {
-  return (
-    (facts.projectStatus !== "OPEN" && facts.projectStatus !== "FULL") || facts.contactStoppedAt !== null
-  );
+  return !isSearching(facts.projectStatus) || facts.contactStoppedAt !== null;
 }
+
+/** True while a person reads what the couple changed: nobody can unlock the request until then. */
+export const isBeingChecked = (facts: Pick<RequestDetail, "projectStatus">) => facts.projectStatus === "HELD";
 
 /** True when an unlock would find a place at `now`; the unlock statement checks it again under its lock. */
 export function hasPlace(

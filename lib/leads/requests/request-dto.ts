@@ -23,7 +23,7 @@ import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { type SentMatchDto, sentMatchDto } from "@/lib/leads/matching/schema";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
-import { hasPlace, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
+import { hasPlace, isBeingChecked, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
 import { displayedStatus, type RequestEnding } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
 
@@ -168,7 +168,7 @@ function matchOf({ matchScore: score, matchReasons }: RequestDetail): SentMatchD
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
     changes: reading.changes,
-    isBeingChecked: facts.projectStatus === "HELD",
+    isBeingChecked: isBeingChecked(facts),
     ending: endingOf(facts),
     match: matchOf(facts),
     venues: facts.venues,

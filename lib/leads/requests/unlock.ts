@@ -8,7 +8,7 @@ import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
-import { findRequestDetail, hasPlace, isClosed } from "@/lib/leads/requests/request-detail";
+import { findRequestDetail, hasPlace, isBeingChecked, isClosed } from "@/lib/leads/requests/request-detail";
 import type { ContactDto, RequestKey } from "@/lib/leads/requests/schema";
 import {
   isDuplicateSql,
@@ -24,7 +24,7 @@ import { isSamePerson } from "@/lib/leads/suspicion/rules";
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs. All or nothing in one transaction; the
  * same call again gives the same answer and takes nothing. Throws request_not_found, rejected_cannot_be_unlocked,
- * request_closed, own_request, REQUEST_FULL, no_credits, email_unconfirmed.
+ * request_closed, request_being_checked, own_request, REQUEST_FULL, no_credits, email_unconfirmed.
  */
 export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -49,6 +49,7 @@ async function findContactOrRefuse(ctx: ModeratedCtx, uuid: string): Promise<Con
     return { email, phone };
   }
   if (isClosed(detail)) throw eventRequestErrors.request_closed();
+  if (isBeingChecked(detail)) throw eventRequestErrors.request_being_checked();
   if (!hasPlace(detail, ctx.now)) throw eventRequestErrors.REQUEST_FULL();
   const [found] = await findOverlaps(ctx, detail.memberId, [ctx.actor.userId]);
   if (found && isSamePerson(found.overlaps)) throw eventRequestErrors.own_request();

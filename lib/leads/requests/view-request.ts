@@ -6,6 +6,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { editsBetween, listStoredEdits, type StoredEdit } from "@/lib/leads/changes/queries";
+import { answersBefore, endOf, hasNewPhone, withAnswers } from "@/lib/leads/changes/rules";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
@@ -29,13 +30,15 @@ export async function registerRequest(
   const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
   const edits = await listStoredEdits(ctx, found.projectId);
   const seen = wasUnread ? await markSeen(ctx, found) : {};
-  const facts = { ...asOfEnd(found, edits), ...seen };
+  const end = endOf(found);
+  const later = edits.filter(({ appliedAt }) => end !== null && appliedAt !== null && appliedAt > end);
+  const facts = { ...asOfEnd(found, later), ...seen };
   const isStopped = facts.contactStoppedAt !== null && !facts.isErased;
   const lastname = facts.unlockedAt === null || isStopped ? await findLastname(ctx, facts.memberId) : null;
   const couple = lastname === null ? null : { firstname: facts.firstname, lastname };
   const changes = await editsBetween(ctx, edits, {
     after: facts.createdAt,
-    until: endOf(facts),
+    until: end,
     country: facts.projectCountry,
     couple,
   });
@@ -47,43 +50,29 @@ export async function registerRequest(
       wasUnread,
     };
   }
-  const contact = facts.isErased
+  const revealed = facts.isErased
     ? null
     : await revealContact(ctx, { memberId: facts.memberId, eventRequestUuid: uuid });
+  const contact = revealed && hasNewPhone(later) ? { ...revealed, phone: null } : revealed;
   return {
     request: unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt }, contact, reading),
     wasUnread,
   };
 }
 
-/** When the request ended for this provider: what the couple changes afterwards is not shown to it. */
-function endOf({ contactStoppedAt, rejectedAt }: RequestDetail): Date | null {
-  if (contactStoppedAt === null || rejectedAt === null) return contactStoppedAt ?? rejectedAt;
-  return contactStoppedAt < rejectedAt ? contactStoppedAt : rejectedAt;
-}
-
-/** The request as it was when it ended. */
-function asOfEnd(facts: RequestDetail, edits: readonly StoredEdit[]): RequestDetail {
-  const end = endOf(facts);
-  const later = edits.filter(({ appliedAt }) => end !== null && appliedAt !== null && appliedAt > end);
+/** The request as it was when it ended; of a number that the couple has since then nothing. */
+function asOfEnd(facts: RequestDetail, later: readonly StoredEdit[]): RequestDetail {
   if (later.length === 0) return facts;
-  // The earliest value counts, so the changes are undone from the latest on.
-  const undone = Object.fromEntries(
-    later.reverse().flatMap(({ changes }) => changes.map(({ field, before }) => [field, before])),
-  );
-  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude, ...answers } = undone;
+  const answers = answersBefore(later);
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = answers;
   return {
-    ...facts,
-    ...answers,
-    ...("eventLocationLatitude" in undone ? { latitude } : {}),
-    ...("eventLocationLongitude" in undone ? { longitude } : {}),
-    occasion: { ...facts.occasion, ...onlyOf(facts.occasion, answers) },
-  } as RequestDetail;
+    ...withAnswers(facts, answers),
+    ...(latitude === undefined ? {} : { latitude }),
+    ...(longitude === undefined ? {} : { longitude }),
+    ...(hasNewPhone(later) ? { isPhoneVerified: false } : {}),
+    occasion: withAnswers(facts.occasion, answers),
+  };
 }
-
-/** Those values whose names the object has. */
-const onlyOf = (known: object, values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in known));
 
 const isUnread = ({ seenAt, markedUnread }: RequestDetail) => seenAt === null || markedUnread;
 

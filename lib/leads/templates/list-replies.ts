@@ -9,6 +9,8 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { findAnswersAtEnd } from "@/lib/leads/changes/queries";
+import { withAnswers } from "@/lib/leads/changes/rules";
 import type { RequestKey } from "@/lib/leads/requests/schema";
 import { type AskedVenue, askedVenues } from "@/lib/leads/selection/venue-candidates";
 import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
@@ -21,13 +23,13 @@ import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";
  * provider's own before ours. Empty for a locked request, or once the couple's data is erased.
  */
 export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<TemplateDto[]> {
-  const [facts] = await ctx.db
+  const [found] = await ctx.db
     .select({
       language: projects.locale,
       firstname: members.firstname,
       eventDate: projects.eventDate,
       eventDatePrecision: projects.eventDatePrecision,
-      city: projects.eventLocationCity,
+      eventLocationCity: projects.eventLocationCity,
       serviceType: projects.serviceType,
       venues: askedVenues,
     })
@@ -41,7 +43,10 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
         isNotNull(eventRequests.unlockedAt),
       ),
     );
-  if (!facts) return [];
+  if (!found) return [];
+  // A request that ended is answered with what it said then.
+  const known = await findAnswersAtEnd(ctx, eq(eventRequests.id, uuid));
+  const facts = withAnswers(found, known.get(uuid) ?? {});
   const { language } = facts;
   const [own, defaults, company] = await Promise.all([
     listOwnTemplates(ctx, language),
@@ -71,7 +76,7 @@ interface RequestWords {
   firstname: string;
   eventDate: string | null;
   eventDatePrecision: typeof projects.$inferSelect.eventDatePrecision;
-  city: string | null;
+  eventLocationCity: string | null;
   serviceType: typeof projects.$inferSelect.serviceType;
   venues: AskedVenue[];
 }
@@ -85,7 +90,7 @@ async function valuesIn(locale: Locale, facts: RequestWords, company: string): P
   return {
     firstname: facts.firstname,
     date: date ?? midSentence(open.date.undecided, locale),
-    place: facts.city ?? midSentence(open.place.undecided, locale),
+    place: facts.eventLocationCity ?? midSentence(open.place.undecided, locale),
     // A couple that asks about venues knows them, and not the company of their owner.
     company: venues || company,
     service: facts.serviceType === null ? venues : prestationLabel(facts.serviceType, words),

@@ -19,6 +19,7 @@ export async function listOwnVisits(ctx: ModeratedCtx): Promise<OwnVisits> {
       slot: { position: visitSlots.position, day: visitSlots.day, half: visitSlots.half },
       requestUuid: eventRequests.id,
       unlockedAt: eventRequests.unlockedAt,
+      status: projects.status,
       venueName: venues.name,
       countryCode: venues.countryCode,
       firstname: members.firstname,
@@ -34,7 +35,7 @@ export async function listOwnVisits(ctx: ModeratedCtx): Promise<OwnVisits> {
         eq(eventRequests.providerId, ctx.actor.userId),
         isNull(eventRequests.rejectedAt),
         isNull(eventRequests.contactStoppedAt),
-        inArray(projects.status, ["OPEN", "FULL"]),
+        inArray(projects.status, ["HELD", "OPEN", "FULL"]),
         inArray(visits.state, ["proposed", "accepted"]),
       ),
     )
@@ -43,7 +44,8 @@ export async function listOwnVisits(ctx: ModeratedCtx): Promise<OwnVisits> {
     ({ slot, countryCode }) => instantsOfHalfDay(slot.day, slot.half, timeZoneOf(countryCode)).end > ctx.now,
   );
   const proposed = Map.groupBy(
-    open.filter(({ state }) => state === "proposed"),
+    // While a person reads what the couple changed, no visit can be accepted.
+    open.filter(({ state, status }) => state === "proposed" && status !== "HELD"),
     ({ id }) => id,
   );
   return {

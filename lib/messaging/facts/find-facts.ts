@@ -18,6 +18,7 @@ import {
   leadCaseFacts,
   testimonialFacts,
 } from "@/lib/messaging/facts/admin-facts";
+import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
   lowCreditsFacts,
   receiptFacts,
@@ -89,14 +90,15 @@ async function requestFacts(ctx: SystemCtx, id: string, path: string | null): Pr
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(eq(eventRequests.id, id));
   if (!row) return null;
+  const earlier = path === null ? {} : await answersAtEnd(ctx, id);
   return {
     country: row.project.country,
     path: path ?? trackedPagePath(ctx, row.project.id),
     // The town as the gazetteer spells it: the couple's own text may contain contact data, and this is before
     // an unlock.
     values: {
-      ...eventValues(row.project),
-      city: row.placeName ?? "",
+      ...eventValues({ ...row.project, ...earlier }),
+      city: "eventLocationCity" in earlier ? "" : (row.placeName ?? ""),
       // A couple that asked about venues knows them, and not the company of their owner.
       company: (row.isProviderAsked ? row.company : (row.venue ?? row.company)) ?? "",
       ...(row.venue === null ? {} : { venue: row.venue }),

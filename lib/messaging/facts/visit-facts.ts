@@ -18,7 +18,7 @@ export async function visitFacts(ctx: SystemCtx, id: string, reader: "owner" | "
       projectId: projects.id,
       country: projects.country,
       unlockedAt: eventRequests.unlockedAt,
-      isOpen: sql<boolean>`${inArray(projects.status, ["OPEN", "FULL"])}
+      isOpen: sql<boolean>`${inArray(projects.status, ["HELD", "OPEN", "FULL"])}
         and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null`,
     })
     .from(visits)

@@ -4,6 +4,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { profilePath } from "@/lib/core/addresses/planners";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { getProfile } from "@/lib/leads/couples/queries";
@@ -17,8 +18,10 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
       name: companies.name,
       city: companies.city,
       slug: companies.slug,
-      isListed: sql<boolean>`exists (select from provider_search s
-        where s.provider_id = ${eventRequests.providerId} and s.country = ${ctx.country})`,
+      // The page on this host if there is one, else on that of another country.
+      country: sql<CountryCode | null>`(select s.country from provider_search s
+        where s.provider_id = ${eventRequests.providerId}
+        order by (s.country = ${ctx.country}) desc, s.country limit 1)`,
       sentAt: sql<string>`min(${eventRequests.createdAt})`,
       openedAt: sql<string | null>`min(${eventRequests.unlockedAt})`,
       // Only when the couple stopped the contact of every request that has it.
@@ -35,11 +38,11 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
       desc(sql`min(${eventRequests.createdAt})`),
       eventRequests.providerId,
     );
-  return rows.map(({ id, name, city, slug, isListed, sentAt, openedAt, stoppedAt }) => ({
+  return rows.map(({ id, name, city, slug, country, sentAt, openedAt, stoppedAt }) => ({
     id,
     name: name ?? "",
     city: city ?? "",
-    href: isListed && slug ? profilePath(slug) : null,
+    href: country && slug ? ctx.hosts.originOf(country) + profilePath(slug) : null,
     sentAt: new Date(sentAt).toISOString(),
     openedAt: openedAt && new Date(openedAt).toISOString(),
     stoppedAt: stoppedAt && new Date(stoppedAt).toISOString(),

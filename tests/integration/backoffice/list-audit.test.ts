@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
-import { listAudit } from "@/lib/backoffice/audit/queries";
+import { findAuditNames, listAudit } from "@/lib/backoffice/audit/queries";
 import { AUDIT_PAGE_SIZE, auditFiltersOf } from "@/lib/backoffice/audit/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { testCtx, testCtxAs } from "@/tests/support/context";
@@ -48,6 +48,22 @@ describe("reading the audit log", () => {
       { subject, action: "other" },
     ])
       expect((await listAudit(ctx, filter)).lines).toEqual([]);
+  });
+
+  it("is narrowed to a chosen account, whose name is known also without a line about it", async () => {
+    const [ctx, provider] = await Promise.all([adminCtx(), makeProvider()]);
+    const chosen = auditFiltersOf({ subject: "Claire Aub", subjectId: provider.id, actorName: "Claire" });
+    expect(chosen).toEqual({ subject: provider.id });
+    expect(auditFiltersOf({ subject: provider.id, subjectId: "" })).toEqual({ subject: provider.id });
+    expect(auditFiltersOf({ subject: "/dashboard", subjectId: "nobody" })).toEqual({ subject: "/dashboard" });
+    expect((await listAudit(ctx, chosen)).lines).toEqual([]);
+    expect(await findAuditNames(ctx, { ...chosen, actor: provider.id })).toEqual({
+      actor: "Claire Aubert",
+      impersonator: null,
+      subject: "Claire Aubert",
+    });
+    const strange = { subject: "/dashboard", impersonator: crypto.randomUUID() };
+    expect(await findAuditNames(ctx, strange)).toEqual({ actor: null, impersonator: null, subject: null });
   });
 
   it("names what each entry is about, and leaves what was deleted without a name", async () => {

@@ -8,7 +8,16 @@ import { testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
-import { accountOf, becomePremium, emit, openShop, receiptsOf, refundsOf, work } from "./shop";
+import {
+  accountOf,
+  becomePremium,
+  emit,
+  openShop,
+  receiptsOf,
+  refundsOf,
+  subscriptionsOf,
+  work,
+} from "./shop";
 
 const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
@@ -33,6 +42,28 @@ describe("the withdrawal of a yearly payment", () => {
       ]);
       await becomePremium(shop, "premium_monthly", later(31));
       expect(await getSubscription(shop.ctx(later(31)))).toMatchObject({ status: "active" });
+    });
+  });
+
+  it("lets the provider subscribe again at once, before the job has ended the old subscription", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const id = await becomePremium(shop, "premium_yearly");
+      await withdraw(shop.ctx(later(1)));
+      expect(shop.payment.subscriptions.get(id)?.status).toBe("active");
+      const { session_url } = await subscribe(shop.ctx(later(1)), { plan: "premium_monthly" });
+      expect(shop.payment.subscriptions.get(id)?.status).toBe("canceled");
+      await work(shop, later(1));
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded" }]);
+      const session = sessionOf(session_url);
+      shop.payment.completeCheckout(session, later(1));
+      await emit(shop, "checkout.session.completed", session, later(1));
+      expect(await getSubscription(shop.ctx(later(1)))).toMatchObject({
+        status: "active",
+        plan: "premium_monthly",
+      });
+      const known = await subscriptionsOf(shop.provider.id);
+      expect(known.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
     });
   });
 

@@ -7,7 +7,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { videos } from "@/db/schema/listing/videos";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
-import { recordImageView, recordItemView, trackVisit } from "@/lib/statistics/record-views";
+import { recordImageView, recordItemView, trackVisit, viewLimit } from "@/lib/statistics/record-views";
 import { makeShownImage } from "../../api/doors/fixtures";
 import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -151,6 +151,20 @@ describe("a view of a past wedding or venue, or a video played", () => {
     const ctx = reader();
     await recordItemView(ctx, { kind: "venue", id });
     expect(ctx.gateways.sent.views).toMatchObject([{ kind: "venue", subjectId: id, providerId: owner.id }]);
+  });
+});
+
+describe("the limit of a network", () => {
+  it("is shared by all items and pictures, known or not, and other networks are not concerned", async () => {
+    const ask = (ip: string, kind: "venue" | "portfolio" = "venue") =>
+      recordItemView(reader({ ip }), { kind, id: crypto.randomUUID() });
+    for (let n = 0; n < viewLimit.points; n += 1)
+      await expect(ask("203.0.113.77")).rejects.toMatchObject({ status: 404 });
+    const refused = { code: "too_many_requests", status: 429 };
+    await expect(ask("203.0.113.77", "portfolio")).rejects.toMatchObject(refused);
+    const picture = recordImageView(reader({ ip: "203.0.113.77" }), { id: crypto.randomUUID() });
+    await expect(picture).rejects.toMatchObject(refused);
+    await expect(ask("203.0.113.78")).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,13 +1,21 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { eventRequests } from "@/db/schema/leads/event-requests";
 import { approveProject, rejectProject } from "@/lib/backoffice/moderation/decide-project";
+import { getProjectCase } from "@/lib/backoffice/moderation/get-cases";
+import { listQueue } from "@/lib/backoffice/moderation/queries";
 import { getProjectHints } from "@/lib/backoffice/suspicion/queries";
+import { endLongPauses } from "@/lib/leads/edits/end-pause";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { getMyProject } from "@/lib/leads/selection/queries";
 import { projectRow, refusal } from "@/tests/integration/leads/projects/world";
-import { testCtx, testCtxAs } from "@/tests/support/context";
+import { testCtx, testCtxAs, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { mailsAbout, minutes, newMessage, oldMessage, requestOf, sent } from "./scene";
+
+const { db } = testDatabase();
 
 describe("words for which a new request would be held", () => {
   const links = `${newMessage} Tout est sur https://notre-mariage.example`;
@@ -19,7 +27,11 @@ describe("words for which a new request would be held", () => {
     const view = await viewRequest(holder.ctx, holder);
     expect(JSON.stringify(view)).not.toContain("notre-mariage");
     expect(view).toMatchObject({ isBeingChecked: true, changes: [], ending: null });
-    expect(await refusal(unlock(reader.ctx, reader))).toMatchObject({ code: "request_closed" });
+    expect(await refusal(unlock(reader.ctx, reader))).toMatchObject({
+      code: "request_being_checked",
+      status: 409,
+    });
+    expect(view.competition).toMatchObject({ isClosed: false });
     expect(await mailsAbout(holder.uuid, "request_changed")).toEqual([]);
     expect((await getMyProject(testCtx(), key)).edits).toMatchObject([{ isWaiting: true }]);
     expect(await refusal(edit({ guestRange: "81_100" }))).toMatchObject({ code: "project_held" });
@@ -44,6 +56,54 @@ describe("words for which a new request would be held", () => {
     const { key, edit, holder } = await sent();
     await edit({ message: links });
     const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor, now: minutes(60) });
+    await rejectProject(admin, { projectId: key.uuid, from: "pending", reason: "Un lien publicitaire." });
+    expect(await projectRow(key.uuid)).toMatchObject({ status: "WITHDRAWN", message: oldMessage });
+    expect(await requestOf(holder.uuid)).toMatchObject({ failure: "taken_down" });
+  });
+
+  it("keep the place of a chosen provider for as long as the pause lasts", async () => {
+    const { key, edit, reader, holder } = await sent();
+    const heldUntil = minutes(24 * 60);
+    await db.update(eventRequests).set({ heldUntil }).where(eq(eventRequests.id, reader.uuid));
+    await edit({ message: links });
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor, now: minutes(65) });
+    await approveProject(admin, { projectId: key.uuid });
+    // Edited after five minutes, decided after sixty-five.
+    expect((await requestOf(reader.uuid)).heldUntil).toEqual(minutes(25 * 60));
+    expect((await requestOf(holder.uuid)).heldUntil).toBeNull();
+  });
+
+  it("keep nobody from an unlock for longer than three days, and go on waiting", async () => {
+    const { key, edit, holder, reader } = await sent();
+    await edit({ message: links });
+    const hoursLater = (hours: number) => minutes(5 + hours * 60);
+    expect(await endLongPauses(testSystemCtx({ now: hoursLater(71) }))).toBe(0);
+    expect((await projectRow(key.uuid)).status).toBe("HELD");
+    const late = hoursLater(72);
+    expect(await endLongPauses(testSystemCtx({ now: late }))).toBeGreaterThan(0);
+    expect(await endLongPauses(testSystemCtx({ now: late }))).toBe(0);
+    expect(await projectRow(key.uuid)).toMatchObject({ status: "OPEN", message: oldMessage });
+    const ctx = testCtxAs("moderated", { actor: reader.user.actor, now: late });
+    await unlock(ctx, reader);
+    expect(JSON.stringify(await viewRequest(ctx, reader))).not.toContain("notre-mariage");
+    expect(await refusal(edit({ guestRange: "81_100" }, late))).toMatchObject({ code: "project_held" });
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor, now: hoursLater(80) });
+    expect((await getProjectCase(admin, key.uuid)).status).toBe("pending");
+    const { items } = await listQueue(admin, "projects", { status: "pending", page: 1 });
+    expect(items.map(({ id }) => id)).toContain(key.uuid);
+    await approveProject(admin, { projectId: key.uuid });
+    expect(await projectRow(key.uuid)).toMatchObject({ status: "OPEN", message: links, version: 1 });
+    expect(await mailsAbout(holder.uuid, "request_changed")).toHaveLength(1);
+    expect(await refusal(approveProject(admin, { projectId: key.uuid }))).toMatchObject({
+      code: "already_decided",
+    });
+  });
+
+  it("end the request after a long pause too, when a person refuses them", async () => {
+    const { key, edit, holder } = await sent();
+    await edit({ message: links });
+    await endLongPauses(testSystemCtx({ now: minutes(80 * 60) }));
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor, now: minutes(81 * 60) });
     await rejectProject(admin, { projectId: key.uuid, from: "pending", reason: "Un lien publicitaire." });
     expect(await projectRow(key.uuid)).toMatchObject({ status: "WITHDRAWN", message: oldMessage });
     expect(await requestOf(holder.uuid)).toMatchObject({ failure: "taken_down" });

@@ -46,6 +46,7 @@ export async function sent(project: ProjectOptions["project"] = {}) {
   const key = { uuid: made.id, token };
   return {
     key,
+    project: made,
     member,
     holder: { user: holder, ctx: as(holder), uuid: unlocked.id },
     reader: { user: reader, ctx: as(reader), uuid: locked.id },

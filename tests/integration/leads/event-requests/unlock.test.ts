@@ -127,15 +127,18 @@ describe("unlocking a request", () => {
     expect(await requestOf(request.id)).toMatchObject({ unlockedAt: null });
   });
 
-  it.each(["BOOKED", "CLOSED", "EXPIRED", "WITHDRAWN", "HELD"] as const)(
-    "refuses when the project is %s",
-    async (status) => {
-      const { provider, request, ctx } = await requestFor({ credits: 1 });
-      await testDatabase().db.update(projects).set({ status }).where(eq(projects.id, request.project.id));
-      expect(await outcomeOf(unlock(ctx, { uuid: request.id }))).toBe("request_closed");
-      expect(await balanceOf(provider.id)).toBe(1);
-    },
-  );
+  it.each([
+    ["BOOKED", "request_closed"],
+    ["CLOSED", "request_closed"],
+    ["EXPIRED", "request_closed"],
+    ["WITHDRAWN", "request_closed"],
+    ["HELD", "request_being_checked"],
+  ] as const)("refuses when the project is %s", async (status, code) => {
+    const { provider, request, ctx } = await requestFor({ credits: 1 });
+    await testDatabase().db.update(projects).set({ status }).where(eq(projects.id, request.project.id));
+    expect(await outcomeOf(unlock(ctx, { uuid: request.id }))).toBe(code);
+    expect(await balanceOf(provider.id)).toBe(1);
+  });
 
   it("refuses when the couple stopped this contact", async () => {
     const provider = await makeProvider({ credits: 1 });

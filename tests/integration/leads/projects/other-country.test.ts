@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { companies } from "@/db/schema/listing/company";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
 import { listFavoriteCards } from "@/lib/directory/favorites/queries";
@@ -8,9 +10,13 @@ import { viewRequest } from "@/lib/leads/requests/view-request";
 import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
+import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
+import { listHolders } from "@/lib/privacy/couples/queries";
 import { askVenues, listedVenue } from "@/tests/support/asked-venues";
 import { testCtx, testCtxAs } from "@/tests/support/context";
-import { makeVenueOwner } from "@/tests/support/factories";
+import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { makeProvider, makeVenueOwner } from "@/tests/support/factories";
 import { only, uniqueSlug } from "@/tests/support/unique";
 import { verified } from "./world";
 
@@ -49,6 +55,21 @@ describe("a name on the screens of another country leads to the host that has it
     expect(sorted((await viewRequest(as, { uuid })).venues)).toMatchObject(expected);
     const { eventRequests } = await listRequests(as, listViewOf({}));
     expect(sorted(only(eventRequests).venues)).toMatchObject(expected);
+  });
+
+  it("where the couple reads who has its contact", async () => {
+    const provider = await makeProvider();
+    await refreshSearchRows(ctx, [provider.id]);
+    const [{ slug } = { slug: "" }] = await testDatabase()
+      .db.select({ slug: companies.slug })
+      .from(companies)
+      .where(eq(companies.providerId, provider.id));
+    const member = await makeMember();
+    await makeEventRequest({ project: await makeProject({ member }), providerId: provider.id });
+    for (const country of ["FR", "BE"] as const) {
+      const as = testCtxAs("couple", { actor: member.actor, country });
+      expect(only(await listHolders(as)).href).toBe(french(profilePath(slug)));
+    }
   });
 
   it("and favorites are shown on the host of the venue, not on that of its owner", async () => {

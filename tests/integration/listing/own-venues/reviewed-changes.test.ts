@@ -89,6 +89,11 @@ describe("changes of an approved venue", () => {
     const found = await getChangeCase(moderator, change.id);
     expect(found).toMatchObject({ venueId: id, name: castle.name, field: "picture" });
     expect(found.picture?.width).toBe(400);
+    // The page stands on the host of the venue's country, whatever the host on which the admin works.
+    const elsewhere = { ...moderator, country: "BE" as const, locale: "nl-BE" as const };
+    expect((await getChangeCase(elsewhere, change.id)).href).toMatch(
+      /^http:\/\/fr\.localhost:3000\/wedding-venue\/./,
+    );
     const { items, counts } = await listChanges(moderator, { status: "pending", page: 1 });
     expect(counts.pending).toBe(items.length);
     expect(items.find((item) => item.id === change.id)).toMatchObject({

@@ -56,6 +56,14 @@ describe("a request on the screen", () => {
     expect(text).toContain(reject);
   });
 
+  it("says that it is being read again, and offers no unlock meanwhile", () => {
+    const text = detail({ ...lockedSample(), isBeingChecked: true });
+    expect(text).toContain("Demande en cours de relecture");
+    expect(text).toContain("au plus tard au bout de trois jours");
+    expect(text).not.toContain(unlock);
+    expect(text).toContain(reject);
+  });
+
   it("offers no answer once it is rejected, and shows why", () => {
     const sample = lockedSample();
     const message = {
