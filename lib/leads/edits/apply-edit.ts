@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
@@ -9,7 +9,7 @@ import { violatesConstraint } from "@/lib/core/violates-constraint";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { type FieldChange, namesOf, withChanges } from "@/lib/leads/changes/rules";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
-import { openRequestsOf, tellChanged } from "@/lib/leads/edits/tell-changed";
+import { isOpenRequest, openRequestsOf, tellChanged } from "@/lib/leads/edits/tell-changed";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
@@ -17,7 +17,7 @@ import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import { endVisits } from "@/lib/leads/projects/progress";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 import { stepOf } from "@/lib/leads/projects/steps";
-import { dedupeKeyOf, expiryOf } from "@/lib/leads/registration/open-verified";
+import { dedupeKeyOf, expiryOf, findOpen } from "@/lib/leads/registration/open-verified";
 import { listReceivers } from "@/lib/leads/requests/receivers";
 import { shownColumns } from "@/lib/leads/requests/search-text";
 import { listChoices } from "@/lib/leads/selection/choices";
@@ -42,8 +42,9 @@ export async function applyEdit(
 ): Promise<{ version: number; cancelledVisits: number }> {
   const fields = withChanges(fieldsOf(project), edit.changes, "after");
   const names = namesOf(edit.changes);
+  const ended = await listEnded(tx, project.id);
   const version = await writeAnswers(tx, project, fields, placeId);
-  await renewRequests(tx, project, fields);
+  await renewRequests(tx, project, fields, ended);
   if (names.some((name) => SCORED.has(name))) await renewScores(tx, { ...project, ...fields });
   const cancelledVisits = names.includes("date") ? await endLateVisits(tx, project.id, fields) : 0;
   await tellChanged(tx, project.id, edit);
@@ -62,17 +63,27 @@ const SCORED = new Set<string>([
   "theme",
 ]);
 
-async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields, placeId: number | null) {
+/** Throws `project_duplicate` when the couple has a request with these answers open already. */
+export async function refuseDuplicate(tx: Ctx, project: ProjectRow, fields: ProjectFields): Promise<void> {
+  const twin = await findOpen(tx, await keyAfter(tx, project, fields));
+  if (twin && twin.id !== project.id) throw projectErrors.project_duplicate();
+}
+
+async function keyAfter(tx: Ctx, { memberId }: ProjectRow, fields: ProjectFields): Promise<string> {
   const [member] = await tx.db
     .select({ emailHash: members.emailHash })
     .from(members)
-    .where(eq(members.id, project.memberId ?? ""));
+    .where(eq(members.id, memberId ?? ""));
   if (!member?.emailHash) throw projectErrors.project_not_found();
+  return dedupeKeyOf(tx, member.emailHash, fields);
+}
+
+async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields, placeId: number | null) {
   const change = {
     ...fields,
     placeId,
     step: stepOf(fields),
-    dedupeKey: dedupeKeyOf(tx, member.emailHash, fields),
+    dedupeKey: await keyAfter(tx, project, fields),
     expiresAt: expiryOf(fields, tx.now),
     version: sql`${projects.version} + 1`,
     updatedAt: tx.now,
@@ -94,17 +105,36 @@ async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields,
   throw new Error("a locked project was not written");
 }
 
+/** The requests that have ended for their provider, with the towns that they keep. */
+const listEnded = (tx: Ctx, projectId: string) =>
+  tx.db
+    .select({ id: eventRequests.id, eventLocationCity: eventRequests.eventLocationCity })
+    .from(eventRequests)
+    .where(and(eq(eventRequests.projectId, projectId), not(isOpenRequest)));
+
 /** The town and the words of a search are masked as at the sending. A message to all stays one. */
-async function renewRequests(tx: Ctx, project: ProjectRow, fields: ProjectFields): Promise<void> {
+async function renewRequests(
+  tx: Ctx,
+  project: ProjectRow,
+  fields: ProjectFields,
+  ended: Awaited<ReturnType<typeof listEnded>>,
+): Promise<void> {
   const [member] = await tx.db
     .select({ firstname: members.firstname })
     .from(members)
     .where(eq(members.id, project.memberId ?? ""));
   if (!member) throw projectErrors.project_not_found();
   const couple = { firstname: member.firstname, lastname: await findLastname(tx, project.memberId ?? "") };
-  const ofProject = eq(eventRequests.projectId, project.id);
-  if (fields.eventLocationCity !== project.eventLocationCity)
-    await tx.db.update(eventRequests).set(shownColumns(couple, fields.eventLocationCity)).where(ofProject);
+  if (fields.eventLocationCity !== project.eventLocationCity) {
+    const ids = ended.map(({ id }) => id);
+    await tx.db
+      .update(eventRequests)
+      .set(shownColumns(couple, fields.eventLocationCity))
+      .where(and(eq(eventRequests.projectId, project.id), notInArray(eventRequests.id, ids)));
+    // The database has copied the new town into all requests.
+    for (const { id, eventLocationCity } of ended)
+      await tx.db.update(eventRequests).set({ eventLocationCity }).where(eq(eventRequests.id, id));
+  }
   if (fields.message !== project.message)
     await tx.db
       .update(eventRequests)

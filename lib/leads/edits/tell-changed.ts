@@ -1,17 +1,15 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { Ctx } from "@/lib/gateways/context";
 import { namesOf } from "@/lib/leads/changes/rules";
 import { findReaders } from "@/lib/leads/projects/progress";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Requests that are still alive for their provider. */
+/** True for a request that its provider has not declined, and whose contact the couple has not stopped. */
+export const isOpenRequest = sql`(${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null)`;
+
 export const openRequestsOf = (projectId: string) =>
-  and(
-    eq(eventRequests.projectId, projectId),
-    isNull(eventRequests.rejectedAt),
-    isNull(eventRequests.contactStoppedAt),
-  );
+  and(eq(eventRequests.projectId, projectId), isOpenRequest);
 
 /**
  * Tells the providers of a project what its couple changed, in the transaction that does it: a request that was read

@@ -4,6 +4,8 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
 import { maskName } from "@/lib/core/masking/mask-name";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { asOfEnd, endOf } from "@/lib/leads/changes/as-of-end";
+import { listStoredEdits } from "@/lib/leads/changes/queries";
 import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
 import type { ListedRow } from "@/lib/leads/inbox/slices";
@@ -28,7 +30,7 @@ export async function listRequests(
     ? searchPage(ctx, input, types, sought, scanBudget)
     : readPage(ctx, input, types, sought));
   const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
-  const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({
+  const eventRequestDtos = (await asOfTheirEnds(ctx, rows)).map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
@@ -42,6 +44,13 @@ export async function listRequests(
     },
   }));
   return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };
+}
+
+/** A request that has ended for the provider is listed as it was then, whatever the couple changed afterwards. */
+async function asOfTheirEnds(ctx: ModeratedCtx, rows: readonly ListedRow[]): Promise<ListedRow[]> {
+  const ended = rows.filter((row) => endOf(row) !== null).map(({ projectId }) => projectId);
+  const edits = Map.groupBy(await listStoredEdits(ctx, ended), ({ projectId }) => projectId);
+  return rows.map((row) => asOfEnd(row, edits.get(row.projectId) ?? []));
 }
 
 /** First name, guests and budget. A name that holds the last name too is masked until the unlock. */

@@ -51,6 +51,7 @@ const visitState = (now: Date) => sql<"proposed" | "accepted" | null>`(
 
 const listed = ({ now }: ProviderCtx) => ({
   ...requestColumns,
+  projectId: projects.id,
   occasion: occasionColumns,
   guestRange: projects.guestRange,
   budgetRange: projects.budgetRange,

@@ -3,6 +3,8 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { coreErrors } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { asOfEnd } from "@/lib/leads/changes/as-of-end";
+import { listStoredEdits } from "@/lib/leads/changes/queries";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { openQuestionableCase } from "@/lib/leads/lead-refunds/open-case";
 import { endVisits } from "@/lib/leads/projects/progress";
@@ -49,6 +51,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
         locale: facts.memberLocale,
       });
     }
-    return { message: messageOf(facts, await findLastname(tx, facts.memberId)) };
+    const edits = await listStoredEdits(tx, [facts.projectId]);
+    return { message: messageOf(asOfEnd(facts, edits), await findLastname(tx, facts.memberId)) };
   });
 }

@@ -5,7 +5,8 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { editsBetween, listStoredEdits, type StoredEdit } from "@/lib/leads/changes/queries";
+import { asOfEnd, endOf } from "@/lib/leads/changes/as-of-end";
+import { editsBetween, listStoredEdits } from "@/lib/leads/changes/queries";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
@@ -16,18 +17,18 @@ import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/reque
 
 /** One request of this provider, which it marks as seen; another provider's request is a 404. */
 export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
-  return (await registerRequest(ctx, key)).request;
+  return (await openRequest(ctx, key)).request;
 }
 
 /** The request, and whether it was unread until now. It stays unread when an admin impersonates the provider. */
-export async function registerRequest(
+export async function openRequest(
   ctx: ModeratedCtx,
   { uuid }: RequestKey,
 ): Promise<{ request: RequestDto; wasUnread: boolean }> {
   const [found, words] = await Promise.all([findRequestDetail(ctx, uuid), readingOf(ctx)]);
   if (!found) throw eventRequestErrors.request_not_found();
   const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
-  const edits = await listStoredEdits(ctx, found.projectId);
+  const edits = await listStoredEdits(ctx, [found.projectId]);
   const seen = wasUnread ? await markSeen(ctx, found) : {};
   const facts = { ...asOfEnd(found, edits), ...seen };
   const isStopped = facts.contactStoppedAt !== null && !facts.isErased;
@@ -55,35 +56,6 @@ export async function registerRequest(
     wasUnread,
   };
 }
-
-/** When the request ended for this provider: what the couple changes afterwards is not shown to it. */
-function endOf({ contactStoppedAt, rejectedAt }: RequestDetail): Date | null {
-  if (contactStoppedAt === null || rejectedAt === null) return contactStoppedAt ?? rejectedAt;
-  return contactStoppedAt < rejectedAt ? contactStoppedAt : rejectedAt;
-}
-
-/** The request as it was when it ended. */
-function asOfEnd(facts: RequestDetail, edits: readonly StoredEdit[]): RequestDetail {
-  const end = endOf(facts);
-  const later = edits.filter(({ appliedAt }) => end !== null && appliedAt !== null && appliedAt > end);
-  if (later.length === 0) return facts;
-  // The earliest value counts, so the changes are undone from the latest on.
-  const undone = Object.fromEntries(
-    later.reverse().flatMap(({ changes }) => changes.map(({ field, before }) => [field, before])),
-  );
-  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude, ...answers } = undone;
-  return {
-    ...facts,
-    ...answers,
-    ...("eventLocationLatitude" in undone ? { latitude } : {}),
-    ...("eventLocationLongitude" in undone ? { longitude } : {}),
-    occasion: { ...facts.occasion, ...onlyOf(facts.occasion, answers) },
-  } as RequestDetail;
-}
-
-/** Those values whose names the object has. */
-const onlyOf = (known: object, values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in known));
 
 const isUnread = ({ seenAt, markedUnread }: RequestDetail) => seenAt === null || markedUnread;
 
