@@ -4,7 +4,7 @@ import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { type AuditInput, auditJournals } from "@/lib/backoffice/audit/schema";
+import { type AuditInput, type AuditPeople, auditJournals } from "@/lib/backoffice/audit/schema";
 import { auditActions } from "@/lib/core/audit/actions";
 
 const people = ["actor", "impersonator"] as const;
@@ -12,7 +12,7 @@ const people = ["actor", "impersonator"] as const;
 interface Props {
   view: AuditInput;
   /** Names of the people that the list is narrowed to; they are chosen in the list. */
-  names: Partial<Record<(typeof people)[number], string | null>>;
+  names: AuditPeople;
 }
 
 /** A GET form; works without script. */
@@ -47,7 +47,7 @@ export function AuditFilters({ view, names }: Props) {
         view[name] ? (
           <p key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center text-ui">
             <input type="hidden" name={name} value={view[name]} />
-            {t(`filters.${name}`, { name: names[name]?.trim() || t("gone") })}
+            {t(`filters.${name}`, { name: names[name] ?? t("gone") })}
             <TextLink
               href={auditAddress({ ...view, before: undefined, [name]: undefined })}
               className="text-small"

@@ -5,21 +5,23 @@ import { AuditTable } from "@/components/backoffice/audit/audit-table";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import type { AuditDto, AuditInput } from "@/lib/backoffice/audit/schema";
+import type { AuditDto, AuditInput, AuditPeople } from "@/lib/backoffice/audit/schema";
 
 /** The audit log. Its lines cannot be changed. */
-export function AuditScreen({ view, page }: { view: AuditInput; page: AuditDto }) {
+export function AuditScreen({
+  view,
+  page,
+  people,
+}: {
+  view: AuditInput;
+  page: AuditDto;
+  people: AuditPeople;
+}) {
   const t = useTranslations("audit");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <AuditFilters
-        view={view}
-        names={{
-          actor: page.lines[0]?.actorName ?? null,
-          impersonator: page.lines[0]?.impersonatorName ?? null,
-        }}
-      />
+      <AuditFilters view={view} names={people} />
       {page.lines.length === 0 ? (
         <EmptyState className="mt-8" title={t("empty")} />
       ) : (

@@ -1,13 +1,15 @@
 "use client";
 
 import { BadgeCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { displayPhone } from "@/components/forms/display-phone";
 import { LeaveGuardDialog } from "@/components/forms/leave-guard-dialog";
 import { PhoneInput } from "@/components/forms/phone-input";
+import { guardEnded } from "@/components/forms/use-leave-guard";
 import { PhoneCode } from "@/components/leads/couple-phone/phone-code";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
@@ -17,15 +19,32 @@ import type { CouplePhoneDto } from "@/lib/leads/phone/schema";
 
 type Step = { name: "rest" } | { name: "number" } | { name: "code"; number: string; resendAt: number };
 
+/** The button that was pressed is gone with its step: the field of the next one takes the focus, or the heading. */
+function useStepFocus(step: Step["name"], error: string | undefined) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const hasMoved = shown.current !== step;
+    shown.current = step;
+    if (!hasMoved && error === undefined) return;
+    // The field of the code takes the focus by itself.
+    if (step !== "code")
+      section.current?.querySelector<HTMLElement>(step === "number" ? "input[type=tel]" : "h2")?.focus();
+  }, [step, error]);
+  return section;
+}
+
 /** The couple's phone number: another one, with a proof by SMS or without. */
 export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; country: CountryCode }) {
   const t = useTranslations("projects.phone");
   const problem = useProblem();
+  const router = useRouter();
   const [{ phone, isPhoneVerified }, setSaved] = useState(initial);
   const [step, setStep] = useState<Step>({ name: "rest" });
   const [typed, setTyped] = useState(initial.phone ?? "");
   const [busy, setBusy] = useState<"send" | "keep" | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const section = useStepFocus(step.name, error);
 
   async function run(what: "send" | "keep", work: () => Promise<void>) {
     if (busy) return;
@@ -45,20 +64,28 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
       const { resendAfterSeconds } = await checkPhone(number);
       setStep({ name: "code", number, resendAt: Date.now() + resendAfterSeconds * 1000 });
     });
-  const keep = () =>
-    run("keep", async () => {
-      setSaved(await changePhone(typed || null));
-      setStep({ name: "rest" });
-      notify.success(t("saved"));
-    });
+  const finish = (saved: CouplePhoneDto, words: string) => {
+    setSaved(saved);
+    setTyped(saved.phone ?? "");
+    setStep({ name: "rest" });
+    notify.success(words);
+    // The requests above may wait for a person now, and say that the number has changed.
+    void guardEnded().then(() => router.refresh());
+  };
+  const keep = () => run("keep", async () => finish(await changePhone(typed || null), t("saved")));
   const rest = () => {
     setError(undefined);
     setTyped(phone ?? "");
     setStep({ name: "rest" });
   };
   return (
-    <section id="phone" aria-labelledby="couple-phone" className="mt-20 max-w-2xl border-t border-line pt-6">
-      <h2 id="couple-phone" className="text-h3">
+    <section
+      ref={section}
+      id="phone"
+      aria-labelledby="couple-phone"
+      className="mt-20 max-w-2xl border-t border-line pt-6"
+    >
+      <h2 id="couple-phone" tabIndex={-1} className="text-h3 outline-none">
         {t("title")}
       </h2>
       <p className="mt-1.5 text-ui text-ink-2">{t("text")}</p>
@@ -125,12 +152,7 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
           {...step}
           country={country}
           onCancel={() => setStep({ name: "number" })}
-          onDone={(proven) => {
-            setSaved(proven);
-            setTyped(proven.phone ?? "");
-            setStep({ name: "rest" });
-            notify.success(t("done"));
-          }}
+          onDone={(proven) => finish(proven, t("done"))}
         />
       ) : null}
     </section>

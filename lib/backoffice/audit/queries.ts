@@ -3,12 +3,29 @@ import { alias } from "drizzle-orm/pg-core";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/users";
 import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
-import { AUDIT_PAGE_SIZE, type AuditDto, type AuditInput } from "@/lib/backoffice/audit/schema";
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditDto,
+  type AuditInput,
+  type AuditPeople,
+} from "@/lib/backoffice/audit/schema";
 import { signInActions } from "@/lib/core/audit/actions";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 const actors = alias(users, "actors");
 const impersonators = alias(users, "impersonators");
+
+/** Names of the people that the list is narrowed to, which may hold no line; null for a deleted account. */
+export async function namePeople(ctx: AdminCtx, { actor, impersonator }: AuditInput): Promise<AuditPeople> {
+  const ids = [actor, impersonator].filter((id) => id !== undefined);
+  if (ids.length === 0) return { actor: null, impersonator: null };
+  const found = await ctx.db
+    .select({ id: users.id, name: sql<string | null>`${users.firstname} || ' ' || ${users.lastname}` })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const nameOf = (id: string | undefined) => found.find((user) => user.id === id)?.name?.trim() || null;
+  return { actor: nameOf(actor), impersonator: nameOf(impersonator) };
+}
 
 /** One page of the audit log, newest first. Pages start after an id, so that new lines do not shift them. */
 export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<AuditDto> {

@@ -51,6 +51,9 @@ export type AuditLineDto = z.output<typeof line>;
 export const auditDto = z.object({ lines: z.array(line), next: z.int().nullable() });
 export type AuditDto = z.output<typeof auditDto>;
 
+/** Names of the people by whom the screen is narrowed. */
+export type AuditPeople = Record<"actor" | "impersonator", string | null>;
+
 /** The filters of the screen from the query string; empty and malformed ones are ignored. */
 export function auditFiltersOf(query: Record<string, string | string[] | undefined>): AuditInput {
   const entries = Object.entries(auditInput.shape).flatMap(([name, schema]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameSubjects } from "@/lib/backoffice/audit/name-subjects";
-import { listAudit } from "@/lib/backoffice/audit/queries";
+import { listAudit, namePeople } from "@/lib/backoffice/audit/queries";
 import { AUDIT_PAGE_SIZE, auditFiltersOf } from "@/lib/backoffice/audit/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { testCtx, testCtxAs } from "@/tests/support/context";
@@ -48,6 +48,17 @@ describe("reading the audit log", () => {
       { subject, action: "other" },
     ])
       expect((await listAudit(ctx, filter)).lines).toEqual([]);
+  });
+
+  it("names the people that it is narrowed to, also without a line", async () => {
+    const [ctx, provider] = await Promise.all([adminCtx(), makeProvider()]);
+    const view = { actor: provider.id, action: "never_done" };
+    expect((await listAudit(ctx, view)).lines).toEqual([]);
+    expect(await namePeople(ctx, view)).toEqual({ actor: "Claire Aubert", impersonator: null });
+    expect(await namePeople(ctx, { impersonator: crypto.randomUUID() })).toEqual({
+      actor: null,
+      impersonator: null,
+    });
   });
 
   it("names what each entry is about, and leaves what was deleted without a name", async () => {

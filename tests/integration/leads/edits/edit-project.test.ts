@@ -113,7 +113,7 @@ describe("an edit of a request that providers have", () => {
       const { eventRequests: listed } = await listRequests(ctx, listRequestsInput.parse({}));
       expect(only(listed).project).toMatchObject({
         eventDate: "2027-06-12",
-        guestRangeLabel: "de 51 à 80 invités",
+        guestRangeLabel: "51–80 invités",
         eventLocationCity: "Annecy",
         eventLocationZipcode: "74000",
       });
