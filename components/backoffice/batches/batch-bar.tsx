@@ -67,7 +67,10 @@ export function BatchBar({ kind, items, picks }: Props) {
   const approveLabel = ownLabels[kind] ?? words("approve");
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-ground pt-1 pb-3 desk:sticky desk:top-[calc(var(--band)+4rem)] desk:z-sticky">
+      <div
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-ground pt-1 pb-3 desk:sticky desk:top-[calc(var(--band)+4rem)] desk:z-sticky outline-none"
+      >
         <Checkbox
           name="all"
           label={t("selectAll")}
