@@ -18,6 +18,7 @@ import { changePhone, checkPhone } from "@/lib/leads/phone/client";
 import type { CouplePhoneDto } from "@/lib/leads/phone/schema";
 
 type Step = { name: "rest" } | { name: "number" } | { name: "code"; number: string; resendAt: number };
+type Busy = "send" | "keep" | null;
 
 /** The button that was pressed is gone with its step: the field of the next one takes the focus, or the heading. */
 function useStepFocus(step: Step["name"], error: string | undefined) {
@@ -42,11 +43,11 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
   const [{ phone, isPhoneVerified }, setSaved] = useState(initial);
   const [step, setStep] = useState<Step>({ name: "rest" });
   const [typed, setTyped] = useState(initial.phone ?? "");
-  const [busy, setBusy] = useState<"send" | "keep" | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | undefined>();
   const section = useStepFocus(step.name, error);
 
-  async function run(what: "send" | "keep", work: () => Promise<void>) {
+  async function run(what: NonNullable<Busy>, work: () => Promise<void>) {
     if (busy) return;
     setBusy(what);
     setError(undefined);
@@ -89,16 +90,7 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
         {t("title")}
       </h2>
       <p className="mt-1.5 text-ui text-ink-2">{t("text")}</p>
-      <p className="my-5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="figures">{phone === null ? t("none") : displayPhone(phone, country)}</span>
-        {phone === null ? null : isPhoneVerified ? (
-          <Tag tone="success" icon={<BadgeCheck aria-hidden="true" />}>
-            {t("verified")}
-          </Tag>
-        ) : (
-          <Tag tone="warning">{t("unverified")}</Tag>
-        )}
-      </p>
+      <CurrentNumber saved={{ phone, isPhoneVerified }} country={country} />
       {step.name === "rest" ? (
         <div className="flex flex-wrap gap-3">
           {phone !== null && !isPhoneVerified ? (
@@ -112,40 +104,14 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
         </div>
       ) : null}
       {step.name === "number" ? (
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void send(typed);
-          }}
-        >
-          <LeaveGuardDialog isDirty={typed !== (phone ?? "")} />
-          <PhoneInput
-            name="phone"
-            label={t("number")}
-            defaultCountry={country}
-            defaultValue={typed}
-            onValueChange={setTyped}
-            error={error}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={busy === "send"} busyLabel={t("sending")}>
-              {t("send")}
-            </Button>
-            <Button
-              variant="secondary"
-              isBusy={busy === "keep"}
-              busyLabel={t("sending")}
-              onClick={() => void keep()}
-            >
-              {t("keep")}
-            </Button>
-            <Button variant="quiet" onClick={rest}>
-              {t("cancel")}
-            </Button>
-          </div>
-        </form>
+        <NumberForm
+          {...{ typed, country, error, busy }}
+          isDirty={typed !== (phone ?? "")}
+          onTyped={setTyped}
+          onSend={() => void send(typed)}
+          onKeep={() => void keep()}
+          onCancel={rest}
+        />
       ) : null}
       {step.name === "code" ? (
         <PhoneCode
@@ -156,5 +122,78 @@ export function CouplePhone({ initial, country }: { initial: CouplePhoneDto; cou
         />
       ) : null}
     </section>
+  );
+}
+
+function CurrentNumber({ saved, country }: { saved: CouplePhoneDto; country: CountryCode }) {
+  const t = useTranslations("projects.phone");
+  const { phone, isPhoneVerified } = saved;
+  return (
+    <p className="my-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="figures">{phone === null ? t("none") : displayPhone(phone, country)}</span>
+      {phone === null ? null : isPhoneVerified ? (
+        <Tag tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+          {t("verified")}
+        </Tag>
+      ) : (
+        <Tag tone="warning">{t("unverified")}</Tag>
+      )}
+    </p>
+  );
+}
+
+/** Another number: a code is sent to it, or it is saved without a proof. */
+function NumberForm({
+  typed,
+  isDirty,
+  country,
+  error,
+  busy,
+  onTyped,
+  onSend,
+  onKeep,
+  onCancel,
+}: {
+  typed: string;
+  isDirty: boolean;
+  country: CountryCode;
+  error: string | undefined;
+  busy: Busy;
+  onTyped: (number: string) => void;
+  onSend: () => void;
+  onKeep: () => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("projects.phone");
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <LeaveGuardDialog isDirty={isDirty} />
+      <PhoneInput
+        name="phone"
+        label={t("number")}
+        defaultCountry={country}
+        defaultValue={typed}
+        onValueChange={onTyped}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={busy === "send"} busyLabel={t("sending")}>
+          {t("send")}
+        </Button>
+        <Button variant="secondary" isBusy={busy === "keep"} busyLabel={t("sending")} onClick={onKeep}>
+          {t("keep")}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }
