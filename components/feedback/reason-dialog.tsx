@@ -26,7 +26,7 @@ interface Props {
 
 /** Asks for the reason of a decision. The text is not lost when the call fails. */
 export function ReasonDialog({ label, hint, tooShort, onConfirm, onDone, ...dialog }: Props) {
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [reason, setReason] = useState("");
   const [fieldError, setFieldError] = useState<string>();
   const [error, setError] = useState<string | null>(null);
@@ -38,7 +38,9 @@ export function ReasonDialog({ label, hint, tooShort, onConfirm, onDone, ...dial
     try {
       await onConfirm(reason);
     } catch (failure) {
-      setError(textOf(failure));
+      const named = fieldTextsOf(failure).reason;
+      setFieldError(named);
+      if (!named) setError(textOf(failure));
       return false;
     }
     onDone?.();

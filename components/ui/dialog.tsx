@@ -47,7 +47,9 @@ export function DialogContent({
     const before = opener.current;
     if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return;
     event.preventDefault();
-    before.focus();
+    // A button that its own action has switched off takes no focus: the part of the page around it does.
+    const place = before.matches(":disabled") ? before.closest<HTMLElement>('[tabindex="-1"]') : before;
+    place?.focus({ preventScroll: place !== before });
   };
   const hold = isBlocking ? (event: Event) => event.preventDefault() : undefined;
   return (

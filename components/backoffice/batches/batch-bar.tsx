@@ -15,13 +15,18 @@ import { decideMany } from "@/lib/backoffice/batches/client";
 import type { BatchKind, BatchOutcome, DecidedManyDto } from "@/lib/backoffice/batches/schema";
 import { reasonLength } from "@/lib/core/audit/reason";
 
+interface Entry {
+  id: string;
+  name: string;
+}
+
 interface Props {
   kind: BatchKind;
-  items: readonly { id: string; name: string }[];
+  items: readonly Entry[];
   picks: Picks;
 }
 
-type Undecided = { id: string; name: string; outcome: Exclude<BatchOutcome, "decided"> };
+type Undecided = Entry & { outcome: Exclude<BatchOutcome, "decided"> };
 
 /** Names that are listed before a decision; more of them are counted. */
 const MAX_NAMES = 5;
@@ -67,7 +72,10 @@ export function BatchBar({ kind, items, picks }: Props) {
   const approveLabel = ownLabels[kind] ?? words("approve");
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-ground pt-1 pb-3 desk:sticky desk:top-[calc(var(--band)+4rem)] desk:z-sticky">
+      <div
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-ground pt-1 pb-3 desk:sticky desk:top-[calc(var(--band)+4rem)] desk:z-sticky outline-none"
+      >
         <Checkbox
           name="all"
           label={t("selectAll")}
@@ -86,16 +94,7 @@ export function BatchBar({ kind, items, picks }: Props) {
             busyLabel={words("approving")}
             onConfirm={approve}
           >
-            <ul className="space-y-1 text-ui">
-              {ids.slice(0, MAX_NAMES).map((id) => (
-                <li key={id} className="break-words">
-                  {nameOf(id)}
-                </li>
-              ))}
-              {count > MAX_NAMES ? (
-                <li className="text-ink-3">{t("more", { count: count - MAX_NAMES })}</li>
-              ) : null}
-            </ul>
+            <PickedNames picked={ids.map((id) => ({ id, name: nameOf(id) }))} />
           </ConfirmDialog>
           <ReasonDialog
             trigger={
@@ -117,22 +116,39 @@ export function BatchBar({ kind, items, picks }: Props) {
         </div>
       </div>
       {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
-      {undecided.length > 0 ? (
-        <Banner
-          tone="warning"
-          role="alert"
-          title={t("undecided", { count: undecided.length })}
-          className="mt-4"
-        >
-          <ul className="mt-1 space-y-1">
-            {undecided.map(({ id, name, outcome }) => (
-              <li key={id} className="break-words">
-                {t(`outcomes.${outcome}`, { name })}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
+      <UndecidedList undecided={undecided} />
     </>
+  );
+}
+
+function UndecidedList({ undecided }: { undecided: readonly Undecided[] }) {
+  const t = useTranslations("moderation.batch");
+  if (undecided.length === 0) return null;
+  return (
+    <Banner tone="warning" role="alert" title={t("undecided", { count: undecided.length })} className="mt-4">
+      <ul className="mt-1 space-y-1">
+        {undecided.map(({ id, name, outcome }) => (
+          <li key={id} className="break-words">
+            {t(`outcomes.${outcome}`, { name })}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** The first names of what is about to be decided, and how many more there are. */
+function PickedNames({ picked }: { picked: readonly Entry[] }) {
+  const t = useTranslations("moderation.batch");
+  const more = picked.length - MAX_NAMES;
+  return (
+    <ul className="space-y-1 text-ui">
+      {picked.slice(0, MAX_NAMES).map(({ id, name }) => (
+        <li key={id} className="break-words">
+          {name}
+        </li>
+      ))}
+      {more > 0 ? <li className="text-ink-3">{t("more", { count: more })}</li> : null}
+    </ul>
   );
 }

@@ -21,7 +21,7 @@ export function RenamePasskeyDialog({
 }) {
   const t = useTranslations("factors.passkeys");
   const core = useTranslations("core.errors");
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string>();
   async function confirm() {
@@ -31,7 +31,7 @@ export function RenamePasskeyDialog({
     try {
       await renamePasskey(passkey.id, name);
     } catch (failure) {
-      setError(textOf(failure));
+      setError(fieldTextsOf(failure).name ?? textOf(failure));
       return false;
     }
     notify.success(t("renamed"));

@@ -21,7 +21,7 @@ interface Props {
 /** Asks for the account and the reason, then reloads the page as that user. */
 export function ImpersonationDialog({ trigger, userId }: Props) {
   const t = useTranslations("impersonation");
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [id, setId] = useState(userId ?? "");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<{ id?: string; reason?: string }>({});
@@ -29,7 +29,9 @@ export function ImpersonationDialog({ trigger, userId }: Props) {
   const wordsOf = (failure: unknown) => {
     if (!(failure instanceof ProblemError)) return t("errors.start_error");
     if (failure.status === 401 || failure.code === "access_denied") return t("errors.unauthorized");
-    return failure.status >= 500 ? t("errors.start_error") : textOf(failure);
+    return failure.status >= 500
+      ? t("errors.start_error")
+      : (fieldTextsOf(failure).reason ?? textOf(failure));
   };
   async function confirm() {
     setError(null);

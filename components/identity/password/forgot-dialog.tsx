@@ -35,7 +35,7 @@ export function ForgotDialog({ email, isOpenAtFirst }: { email: string; isOpenAt
 function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations("password-reset.forgot");
   const core = useTranslations("core.errors");
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [typed, setTyped] = useState(email);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
     try {
       setAnswer(await requestReset(typed));
     } catch (error) {
-      setFailure(textOf(error));
+      setFailure(fieldTextsOf(error).email ?? textOf(error));
     }
     setBusy(false);
   }

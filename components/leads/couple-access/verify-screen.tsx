@@ -56,7 +56,7 @@ export function VerifyScreen({ uuid }: { uuid: string }) {
       if (failure instanceof ProblemError && failure.code === "already_verified") {
         return router.push(`/project/${uuid}/providers`);
       }
-      setError(problem.textOf(failure));
+      setError(problem.fieldTextsOf(failure).code ?? problem.textOf(failure));
       setCode("");
       setBusy(false);
     }

@@ -46,7 +46,9 @@ function Change({ name, before, after, isWhole }: ChangeDto & { isWhole: boolean
   if (before === null && after === null) return t("changed");
   return (
     <>
+      <span className="sr-only">{t("was")} </span>
       <del className="text-ink-3">{before ?? t("open")}</del> <span aria-hidden="true">→</span>{" "}
+      <span className="sr-only">{t("is")} </span>
       <ins className="no-underline">{after ?? t("open")}</ins>
     </>
   );

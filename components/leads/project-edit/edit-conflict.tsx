@@ -20,20 +20,28 @@ export function EditConflict({ saved, ranges }: { saved: ProjectFields; ranges: 
   const { control, setValue } = useFormContext<WizardValues>();
   const typed = fieldsOf(useWatch({ control }) as WizardValues);
   const changes = changesBetween(saved, typed);
-  const take = (name: ChangeName) => {
+  const take = (name: ChangeName, form: HTMLFormElement | null) => {
     for (const { field } of changes)
       if (nameOfField[field] === name) setValue(field, saved[field] as never, { shouldDirty: true });
+    // The pressed button is gone: the next one follows, or the one that saves.
+    requestAnimationFrame(() =>
+      form?.querySelector<HTMLElement>("[data-take], button[type=submit]")?.focus(),
+    );
   };
   if (changes.length === 0) return null;
   return (
-    <Banner tone="warning" role="alert" title={t("conflictTitle")}>
+    <Banner tone="warning" title={t("conflictTitle")}>
       <p>{t("conflictText")}</p>
       <ul className="mt-3 grid gap-3">
         {namesOf(changes).map((name) => (
           <li key={name}>
             <p className="font-semibold text-ink">{words(`names.${name}`)}</p>
             <p className="wrap-anywhere">{t("conflictSaved", { value: textOf(name) ?? words("open") })}</p>
-            <TextButton className="inline-flex min-h-11 items-center" onClick={() => take(name)}>
+            <TextButton
+              data-take
+              className="inline-flex min-h-11 items-center"
+              onClick={({ currentTarget }) => take(name, currentTarget.form)}
+            >
               {t("takeSaved")}
               <span className="sr-only">: {words(`names.${name}`)}</span>
             </TextButton>

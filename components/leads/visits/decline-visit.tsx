@@ -22,7 +22,7 @@ interface Props {
 /** The owner declines the proposed half-days, or cancels the accepted one, with a word to the couple or without. */
 export function DeclineVisit({ uuid, visit, isUnlocked, onChange }: Props) {
   const t = useTranslations("visits.owner");
-  const { textOf } = useProblem();
+  const { textOf, fieldTextsOf } = useProblem();
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);
   const isAccepted = visit.state === "accepted";
@@ -31,7 +31,7 @@ export function DeclineVisit({ uuid, visit, isUnlocked, onChange }: Props) {
     try {
       await declineVisit({ uuid, visitId: visit.id }, note);
     } catch (failure) {
-      setError(textOf(failure));
+      setError(fieldTextsOf(failure).note ?? textOf(failure));
       return false;
     }
     notify.success(t(isAccepted ? "cancelDone" : "declineDone"));

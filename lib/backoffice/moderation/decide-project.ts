@@ -23,8 +23,8 @@ interface Decision {
 }
 
 /**
- * Approves or withdraws a held project, with the edit for which it may be held. A project that providers can see can only be taken down; the credits
- * they paid are refunded.
+ * Approves or withdraws a held project, with the edit for which it may be held. A project that providers can see can
+ * only be taken down; the credits they paid are refunded.
  */
 async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {

@@ -13,7 +13,7 @@ import type { OverlapDto, ProjectHintsDto } from "@/lib/backoffice/suspicion/sch
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { listEditsFor } from "@/lib/leads/changes/queries";
+import { listEdits } from "@/lib/leads/changes/queries";
 import type { OwnEditDto } from "@/lib/leads/changes/schema";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
 import { isLossSql } from "@/lib/leads/lead-refunds/open-case";
@@ -48,7 +48,7 @@ async function editsOf(
 ): Promise<OwnEditDto[]> {
   const { id, country, memberId, firstname } = project;
   const lastname = memberId === null ? "" : await findLastname(ctx, memberId);
-  return listEditsFor(ctx, { id, country, couple: { firstname: firstname ?? "", lastname } });
+  return listEdits(ctx, { id, country, couple: { firstname: firstname ?? "", lastname } });
 }
 
 /** What speaks against a project, and what its couple has in common with the providers that it chose. */

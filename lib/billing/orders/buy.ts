@@ -3,17 +3,13 @@ import { orders } from "@/db/schema/billing/credits";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import type { BuyDto, BuyInput } from "@/lib/billing/orders/schema";
 import { withCustomer } from "@/lib/billing/payments/call-supplier";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
 /** Purchases are rate-limited; when the counter is unavailable they are refused. */
-export const buyLimit: LimitRule = {
-  name: "buy-credits",
-  points: 30,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const buyLimit = closedLimit("buy-credits", 30, HOUR_SECONDS);
 
 /**
  * Starts a purchase: writes the order first, then creates the payment at the supplier and returns its secret

@@ -4,16 +4,12 @@ import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 
-export const refundLimit: LimitRule = {
-  name: "refund-credits",
-  points: 20,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const refundLimit = closedLimit("refund-credits", 20, HOUR_SECONDS);
 
 /**
  * Refunds the unused credits of a purchase within thirty days. The credits leave the account at once; a job

@@ -3,18 +3,14 @@ import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import { premiumPlans } from "@/lib/core/plan/premium";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
-export const manageLimit: LimitRule = {
-  name: "manage-premium",
-  points: 60,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const manageLimit = closedLimit("manage-premium", 60, HOUR_SECONDS);
 
 async function checkAllowed(ctx: ModeratedCtx): Promise<void> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();

@@ -6,17 +6,12 @@ import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { CheckoutSessionDto, PlanInput } from "@/lib/billing/subscription/schema";
-import { secondsAfter } from "@/lib/core/dates";
+import { HOUR_SECONDS, secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import type { LimitRule } from "@/lib/core/limits";
+import { closedLimit } from "@/lib/core/limits";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
-export const subscribeLimit: LimitRule = {
-  name: "subscribe-premium",
-  points: 20,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const subscribeLimit = closedLimit("subscribe-premium", 20, HOUR_SECONDS);
 
 /** Lifetime of a checkout page; the supplier accepts thirty minutes to a day. */
 const checkoutSeconds = 3600;

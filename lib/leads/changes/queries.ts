@@ -1,15 +1,20 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Couple } from "@/lib/core/masking/find-own-name";
-import type { AdminCtx, Ctx } from "@/lib/gateways/context";
+import type { Ctx } from "@/lib/gateways/context";
 import { labelChanges } from "@/lib/leads/changes/label-changes";
 import { answersBefore } from "@/lib/leads/changes/rules";
 import type { EditDto, OwnEditDto } from "@/lib/leads/changes/schema";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
 export type StoredEdit = typeof projectEdits.$inferSelect;
+
+const MOST_SHOWN = 50;
+
+/** False when all that was changed reads the same, such as a theme without words that is dropped. */
+const hasChanges = ({ changes }: EditDto) => changes.length > 0;
 
 /** The edits of a project, the earliest first; those that wait are among them. */
 export async function listStoredEdits(ctx: Ctx, projectId: string): Promise<StoredEdit[]> {
@@ -47,42 +52,23 @@ export async function findAnswersAtEnd(
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, edits]) => [id, answersBefore(edits)]));
 }
 
-/** The couple's own edits, the latest first. The caller has opened the project. */
-export async function listOwnEdits(
-  ctx: Ctx,
-  { id, country }: { id: string; country: CountryCode },
-): Promise<OwnEditDto[]> {
-  const edits = await ctx.db
-    .select()
-    .from(projectEdits)
-    .where(eq(projectEdits.projectId, id))
-    .orderBy(desc(projectEdits.createdAt), desc(projectEdits.id))
-    .limit(20);
-  return Promise.all(
-    edits.map(async ({ changes, createdAt, appliedAt }) => ({
-      at: (appliedAt ?? createdAt).toISOString(),
-      isWaiting: appliedAt === null,
-      changes: await labelChanges(ctx.locale, changes, { country, couple: null }),
-    })),
-  );
-}
-
 /**
- * The edits of a project as a moderator reads them, the latest first, with contacts masked as providers see them before
- * an unlock.
+ * The latest edits of a project, the latest first, for its couple (`couple` is null) or for a moderator, who reads
+ * contacts masked as providers do before an unlock. The caller has opened the project.
  */
-export async function listEditsFor(
-  ctx: AdminCtx,
-  { id, country, couple }: { id: string; country: CountryCode; couple: Couple },
+export async function listEdits(
+  ctx: Ctx,
+  { id, country, couple }: { id: string; country: CountryCode; couple: Couple | null },
 ): Promise<OwnEditDto[]> {
-  const edits = (await listStoredEdits(ctx, id)).reverse();
-  return Promise.all(
-    edits.map(async ({ changes, createdAt, appliedAt }) => ({
+  const latest = (await listStoredEdits(ctx, id)).reverse().slice(0, MOST_SHOWN);
+  const edits = await Promise.all(
+    latest.map(async ({ changes, createdAt, appliedAt }) => ({
       at: (appliedAt ?? createdAt).toISOString(),
       isWaiting: appliedAt === null,
       changes: await labelChanges(ctx.locale, changes, { country, couple }),
     })),
   );
+  return edits.filter((edit) => edit.isWaiting || hasChanges(edit));
 }
 
 /** The edits that took effect between two instants, the latest first, as one provider reads them. */
@@ -107,5 +93,5 @@ export async function editsBetween(
       changes: await labelChanges(ctx.locale, changes, { country, couple }),
     })),
   );
-  return labelled.filter(({ changes }) => changes.length > 0);
+  return labelled.filter(hasChanges);
 }

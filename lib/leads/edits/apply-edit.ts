@@ -17,7 +17,7 @@ import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import { endVisits } from "@/lib/leads/projects/progress";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 import { stepOf } from "@/lib/leads/projects/steps";
-import { dedupeKeyOf, expiryOf } from "@/lib/leads/registration/open-verified";
+import { dedupeKeyOf, expiryOf, findOpen } from "@/lib/leads/registration/open-verified";
 import { listReceivers } from "@/lib/leads/requests/receivers";
 import { shownColumns } from "@/lib/leads/requests/search-text";
 import { listChoices } from "@/lib/leads/selection/choices";
@@ -63,17 +63,27 @@ const SCORED = new Set<string>([
   "theme",
 ]);
 
-async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields, placeId: number | null) {
+/** Throws `project_duplicate` when the couple has a request with these answers open already. */
+export async function refuseDuplicate(tx: Ctx, project: ProjectRow, fields: ProjectFields): Promise<void> {
+  const twin = await findOpen(tx, await keyAfter(tx, project, fields));
+  if (twin && twin.id !== project.id) throw projectErrors.project_duplicate();
+}
+
+async function keyAfter(tx: Ctx, { memberId }: ProjectRow, fields: ProjectFields): Promise<string> {
   const [member] = await tx.db
     .select({ emailHash: members.emailHash })
     .from(members)
-    .where(eq(members.id, project.memberId ?? ""));
+    .where(eq(members.id, memberId ?? ""));
   if (!member?.emailHash) throw projectErrors.project_not_found();
+  return dedupeKeyOf(tx, member.emailHash, fields);
+}
+
+async function writeAnswers(tx: Ctx, project: ProjectRow, fields: ProjectFields, placeId: number | null) {
   const change = {
     ...fields,
     placeId,
     step: stepOf(fields),
-    dedupeKey: dedupeKeyOf(tx, member.emailHash, fields),
+    dedupeKey: await keyAfter(tx, project, fields),
     expiresAt: expiryOf(fields, tx.now),
     version: sql`${projects.version} + 1`,
     updatedAt: tx.now,

@@ -8,7 +8,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { hasWaitingEdit } from "@/lib/leads/changes/queries";
 import { changesBetween, editsPerDay, type FieldChange, hasNewWords } from "@/lib/leads/changes/rules";
-import { applyEdit } from "@/lib/leads/edits/apply-edit";
+import { applyEdit, refuseDuplicate } from "@/lib/leads/edits/apply-edit";
 import { editsPerIp } from "@/lib/leads/edits/limits";
 import { fieldsOf } from "@/lib/leads/projects/changes";
 import { holdProject } from "@/lib/leads/projects/decide-held";
@@ -42,6 +42,8 @@ export async function editProject(ctx: Ctx, input: EditProjectInput): Promise<Ed
     await refuseSent(tx, project, changes);
     await refuseTooMany(tx, project.id);
     const isWaiting = project.sentAt !== null && (await mustWait(tx, { ...project, ...fields }, changes));
+    // A moderator could not let it pass.
+    if (isWaiting) await refuseDuplicate(tx, project, fields);
     const edit = { changes, placeId };
     const id = await recordEdit(tx, project.id, { ...edit, appliedAt: isWaiting ? null : tx.now });
     if (!isWaiting) {

@@ -1,9 +1,5 @@
-import type { LimitRule } from "@/lib/core/limits";
+import { HOUR_SECONDS } from "@/lib/core/dates";
+import { closedLimit } from "@/lib/core/limits";
 
 /** Edits from one network in an hour, over all projects; a project itself has ten a day. */
-export const editsPerIp: LimitRule = {
-  name: "project-edit-ip",
-  points: 60,
-  durationSeconds: 3600,
-  failsClosed: true,
-};
+export const editsPerIp = closedLimit("project-edit-ip", 60, HOUR_SECONDS);

@@ -35,7 +35,8 @@ export async function openVerified(
 export const dedupeKeyOf = (ctx: Pick<Ctx, "keys">, emailHash: string, fields: ProjectFields) =>
   keyedHash(ctx.keys.hash, "project", emailHash, ...duplicateParts(fields));
 
-async function findOpen(ctx: Ctx, dedupeKey: string): Promise<ProjectRow | undefined> {
+/** The open project with this key. */
+export async function findOpen(ctx: Ctx, dedupeKey: string): Promise<ProjectRow | undefined> {
   const [found] = await ctx.db
     .select()
     .from(projects)

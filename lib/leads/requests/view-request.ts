@@ -17,11 +17,11 @@ import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/reque
 
 /** One request of this provider, which it marks as seen; another provider's request is a 404. */
 export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
-  return (await registerRequest(ctx, key)).request;
+  return (await openRequest(ctx, key)).request;
 }
 
 /** The request, and whether it was unread until now. It stays unread when an admin impersonates the provider. */
-export async function registerRequest(
+export async function openRequest(
   ctx: ModeratedCtx,
   { uuid }: RequestKey,
 ): Promise<{ request: RequestDto; wasUnread: boolean }> {

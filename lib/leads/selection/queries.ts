@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
-import { listOwnEdits } from "@/lib/leads/changes/queries";
+import { listEdits } from "@/lib/leads/changes/queries";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
 import { holdsPlace, isSearching } from "@/lib/leads/projects/rules";
 import { maxChoices, type ProjectKey } from "@/lib/leads/projects/schema";
@@ -47,7 +47,7 @@ async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
     createdAt: project.createdAt.toISOString(),
     placesLeft: Math.max(0, maxChoices - taken),
     requests,
-    edits: await listOwnEdits(ctx, project),
+    edits: await listEdits(ctx, { ...project, couple: null }),
     takenVenues: await listTakenVenues(ctx, project, requests),
   };
 }

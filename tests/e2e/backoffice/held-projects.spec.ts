@@ -56,6 +56,8 @@ test("a moderator sees why projects are held and lets two of them pass at once",
   await expect(dialog.getByText(first.firstname)).toBeVisible();
   await dialog.getByRole("button", { name: pass }).click();
   await expect(page.getByText(words("moderation.batch.done", { count: 2 }))).toBeVisible();
+  // The button is switched off again, so the bar around it has the focus.
+  await expect(page.locator(":focus")).toContainText(words("moderation.batch.selectAll"));
   await expect(page.getByText(first.firstname)).toHaveCount(0);
   for (const { email } of [first, second])
     expect((await emailTo(fr, email)).subject).toBe(words("mails.project_approved.subject", { edit: "no" }));

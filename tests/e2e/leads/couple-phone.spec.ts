@@ -22,9 +22,11 @@ test("a couple proves its phone number by SMS, and its provider reads that it di
   const change = section.getByRole("button", { name: words("projects.phone.change") });
   await change.or(section.getByRole("button", { name: words("projects.phone.add") })).click();
   const number = section.getByLabel(words("projects.phone.number"));
+  await expect(number).toBeFocused();
   await number.fill("12");
   await section.getByRole("button", { name: words("projects.phone.send") }).click();
   await expect(section.getByText(words("core.errors.phone_invalid"))).toBeVisible();
+  await expect(number).toBeFocused();
   await number.fill(`0${digits}`);
   await section.getByRole("button", { name: words("projects.phone.send") }).click();
   const code = section.getByLabel(words("projects.phone.code"));
@@ -36,6 +38,9 @@ test("a couple proves its phone number by SMS, and its provider reads that it di
   await section.getByRole("button", { name: words("projects.phone.confirm") }).click();
   await expect(section.getByText(words("projects.phone.verified"), { exact: true })).toBeVisible();
   await expect(section).toContainText(shown);
+  await expect(section.getByRole("heading")).toBeFocused();
+  // The requests above tell that the number has changed, without another visit.
+  await expect(page.getByText(words("projects.changes.title"))).toBeVisible();
 
   await signIn(db, context, { userId }, fr);
   await page.goto(fr + path);

@@ -53,6 +53,10 @@ test("a couple changes its request, and its provider reads what changed", async 
   await page.getByRole("button", { name: words("projects.edit.save") }).click();
   await expect(page.getByText(words("projects.edit.conflictSaved", { value: other }))).toBeVisible();
   await expect(text).toHaveValue(changed);
+  await page.getByRole("button", { name: words("projects.edit.takeSaved") }).click();
+  await expect(text).toHaveValue(other);
+  await expect(page.getByRole("button", { name: words("projects.edit.save") })).toBeFocused();
+  await text.fill(changed);
   await page.getByRole("button", { name: words("projects.edit.save") }).click();
   await expect(page).toHaveURL(`${fr}/my/project`);
   await page.getByText(words("projects.changes.title")).click();

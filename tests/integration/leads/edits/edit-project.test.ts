@@ -9,12 +9,16 @@ import type { RateLimits } from "@/lib/core/limits";
 import { editsPerDay } from "@/lib/leads/changes/rules";
 import { editProject } from "@/lib/leads/edits/edit-project";
 import { editsPerIp } from "@/lib/leads/edits/limits";
+import { listRequests } from "@/lib/leads/inbox/queries";
 import { closeProject } from "@/lib/leads/projects/close-project";
 import { getProject } from "@/lib/leads/projects/queries";
 import { saveProject } from "@/lib/leads/projects/save-project";
+import { reject } from "@/lib/leads/requests/reject";
+import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { stopContact } from "@/lib/leads/requests/stop-contact";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
+import { getMyProject } from "@/lib/leads/selection/queries";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { projectRow, refusal } from "@/tests/integration/leads/projects/world";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
@@ -99,6 +103,27 @@ describe("an edit of a request that providers have", () => {
     expect((await requestOf(holder.uuid)).markedUnread).toBe(false);
   });
 
+  it("is not listed by a provider whose contact was stopped, nor by one that declined", async () => {
+    const { key, edit, holder, reader } = await sent();
+    await stopContact(testCtx({ now: minutes(1) }), { ...key, prestataireId: holder.user.id });
+    await reject(reader.ctx, { uuid: reader.uuid, reason: "not_available" });
+    await edit({ eventDate: "2027-06-19", guestRange: "81_100", eventLocationCity: "Lyon" }, minutes(20));
+    await edit({ version: 1, message: newMessage, eventLocationCity: "Nice" }, minutes(21));
+    for (const { ctx } of [holder, reader]) {
+      const { eventRequests: listed } = await listRequests(ctx, listRequestsInput.parse({}));
+      expect(only(listed).project).toMatchObject({
+        eventDate: "2027-06-12",
+        guestRangeLabel: "51–80 invités",
+        eventLocationCity: "Annecy",
+        eventLocationZipcode: "74000",
+      });
+    }
+    expect((await requestOf(reader.uuid)).searchText).toContain("annecy");
+    expect((await viewRequest(reader.ctx, reader)).project.eventLocationCity).toBe("Annecy");
+    const again = await reject(reader.ctx, { uuid: reader.uuid, reason: "not_available" });
+    expect(again.message.message).toBe(oldMessage);
+  });
+
   it("keeps the words that were written to one provider alone", async () => {
     const { edit, holder } = await sent();
     const own = { message: "À vous seul : nous aimons votre travail." };
@@ -129,6 +154,16 @@ describe("an edit of a request that providers have", () => {
     expect(await refusal(edit({ eventDate: "2020-01-01" }))).toMatchObject({
       fields: { eventDate: "date_past" },
     });
+  });
+});
+
+describe("what the couple reads of its own edits", () => {
+  it("leaves out one in which nothing reads otherwise", async () => {
+    const { key, edit } = await sent({ hasTheme: null });
+    await edit({ hasTheme: false });
+    await edit({ version: 1, guestRange: "81_100" }, minutes(6));
+    const { edits } = await getMyProject(testCtx(), key);
+    expect(edits).toMatchObject([{ changes: [{ name: "guests" }] }]);
   });
 });
 

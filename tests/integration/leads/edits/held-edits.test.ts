@@ -5,12 +5,15 @@ import { approveProject, rejectProject } from "@/lib/backoffice/moderation/decid
 import { getProjectCase } from "@/lib/backoffice/moderation/get-cases";
 import { listQueue } from "@/lib/backoffice/moderation/queries";
 import { getProjectHints } from "@/lib/backoffice/suspicion/queries";
+import { hashToken } from "@/lib/core/crypto";
+import { editProject } from "@/lib/leads/edits/edit-project";
 import { endLongPauses } from "@/lib/leads/edits/end-pause";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { getMyProject } from "@/lib/leads/selection/queries";
 import { projectRow, refusal } from "@/tests/integration/leads/projects/world";
 import { testCtx, testCtxAs, testSystemCtx } from "@/tests/support/context";
+import { makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { mailsAbout, minutes, newMessage, oldMessage, requestOf, sent } from "./scene";
@@ -113,6 +116,17 @@ describe("words for which a new request would be held", () => {
     const { key, edit } = await sent({ sentAt: null });
     expect(await edit({ message: links })).toMatchObject({ status: "OPEN", version: 1 });
     expect((await projectRow(key.uuid)).message).toBe(links);
+  });
+
+  it("are refused at once when the couple has that request already: nobody could let them pass", async () => {
+    const { key, member, edit } = await sent();
+    const token = crypto.randomUUID();
+    const answers = { guestRange: "51_80", budgetRange: "20K_30K", message: oldMessage } as const;
+    const other = await makeProject({ member, project: { ...answers, tokenHash: hashToken(token) } });
+    await editProject(testCtx(), { uuid: other.id, token, version: 0, eventDate: "2027-07-03" });
+    const twin = edit({ message: links, eventDate: "2027-07-03" });
+    expect(await refusal(twin)).toMatchObject({ code: "project_duplicate" });
+    expect((await projectRow(key.uuid)).status).toBe("OPEN");
   });
 
   it("stand before the moderator with the old ones, contacts masked", async () => {

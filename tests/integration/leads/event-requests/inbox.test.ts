@@ -7,7 +7,7 @@ import { updateProfile } from "@/lib/leads/phone/update-profile";
 import { reject } from "@/lib/leads/requests/reject";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
 import { unlock } from "@/lib/leads/requests/unlock";
-import { registerRequest, viewRequest } from "@/lib/leads/requests/view-request";
+import { openRequest, viewRequest } from "@/lib/leads/requests/view-request";
 import { getRates } from "@/lib/statistics/queries";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
@@ -42,14 +42,14 @@ describe("the unread mark", () => {
   it("is removed when the request is opened, which does not change the first look", async () => {
     const provider = await makeProvider();
     const { id: uuid } = await makeEventRequest({ providerId: provider.id });
-    expect((await registerRequest(ctxOf(provider), { uuid })).wasUnread).toBe(true);
+    expect((await openRequest(ctxOf(provider), { uuid })).wasUnread).toBe(true);
     await markUnread(ctxOf(provider), { uuid });
-    const again = await registerRequest(ctxOf(provider, later(5)), { uuid });
+    const again = await openRequest(ctxOf(provider, later(5)), { uuid });
     expect(again).toMatchObject({
       wasUnread: true,
       request: { message: { isSeen: true, isMarkedUnread: false, seenDate: testNow.toISOString() } },
     });
-    expect(await registerRequest(ctxOf(provider, later(6)), { uuid })).toMatchObject({ wasUnread: false });
+    expect(await openRequest(ctxOf(provider, later(6)), { uuid })).toMatchObject({ wasUnread: false });
   });
 
   it("can be removed in the list, but a request that was never opened stays unread", async () => {

@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { requestKeyInput } from "@/lib/leads/requests/schema";
-import { registerRequest } from "@/lib/leads/requests/view-request";
+import { openRequest } from "@/lib/leads/requests/view-request";
 import { listReplies } from "@/lib/leads/templates/list-replies";
 import { listVisitsOfRequest } from "@/lib/leads/visits/queries";
 import { listTownsAround } from "@/lib/places/list-towns";
@@ -21,7 +21,7 @@ const load = cache(async (uuid: string) => {
   const key = requestKeyInput.safeParse({ uuid });
   if (!key.success) notFound();
   const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${key.data.uuid}`);
-  return orNotFound(registerRequest(ctx, key.data));
+  return orNotFound(openRequest(ctx, key.data));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
