@@ -12,7 +12,7 @@ export function MessageText({ text, language }: { text: string | null; language:
     <>
       <blockquote
         lang={language}
-        className="font-display text-[1.4375rem] leading-[1.42] tracking-[-0.005em] text-pretty whitespace-pre-line"
+        className="font-display text-[1.4375rem] leading-[1.42] tracking-[-0.005em] text-pretty wrap-anywhere whitespace-pre-line"
       >
         {parts.map((part, index) => (
           <span key={`part-${String(index)}`}>
