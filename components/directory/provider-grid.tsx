@@ -19,7 +19,13 @@ export function ProviderGrid({
   className?: string | undefined;
 }) {
   return (
-    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3", className)}>
+    <ul
+      className={cn(
+        "grid content-start gap-x-7 gap-y-11 sm:grid-cols-2",
+        !isNarrow && "lg:grid-cols-3",
+        className,
+      )}
+    >
       {cards.map((card, n) => (
         <li
           key={card.id}

@@ -38,7 +38,7 @@ export function FoundVenues({
   isNarrow: boolean;
 }) {
   return (
-    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3")}>
+    <ul className={cn("grid content-start gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3")}>
       {venues.map((venue, n) => (
         <li
           key={venue.id}
