@@ -7,7 +7,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
-import { civilDate, DAY_MS } from "@/lib/core/dates";
+import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
@@ -71,7 +71,10 @@ export async function seedProvider(
   const { domain, town, texts } = plan;
   const set = count(`pictures ${domain.country}`);
   const id = uuidFrom(chance);
-  const joined = new Date(now.getTime() - chance.int(40, 900) * DAY_MS);
+  const days = chance.int(40, 900);
+  // Who waits for a decision has come lately; a decision takes some hours.
+  const joined = new Date(now.getTime() - (plan.isModerated ? days * DAY_MS : (days / 20) * HOUR_MS));
+  const moderatedAt = plan.isModerated ? new Date(joined.getTime() + (5 + (days % 30)) * HOUR_MS) : null;
   await db.insert(users).values({
     id,
     roles: ["ROLE_PRESTATAIRE"],
@@ -85,7 +88,7 @@ export async function seedProvider(
     hasFinishedOnboardingAt: joined,
     moderationStatus: plan.isModerated ? "approved" : "pending",
     moderationSubmittedAt: joined,
-    moderatedAt: plan.isModerated ? joined : null,
+    moderatedAt,
     createdAt: joined,
   });
   const values = { first: plan.first, city: town.name, year: joined.getFullYear() - chance.int(1, 9) };
