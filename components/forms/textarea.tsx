@@ -40,7 +40,7 @@ export function Textarea({
         ? t("form.charactersUsed", { count: shown, max: rest.maxLength })
         : t("form.characters", { count: shown });
   return (
-    <div className={fieldClassName}>
+    <div className={cn("min-w-0", fieldClassName)}>
       <Field {...{ id, label, hint, error, isOptional, labelAside, isLabelHidden }}>
         {(aria) => (
           <ControlTextarea

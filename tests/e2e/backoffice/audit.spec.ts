@@ -25,7 +25,7 @@ test("an admin finds a person of the log by email address, with the keyboard", a
   // Present only once the suggestions work.
   await expect(page.getByRole("combobox", { name: words("audit.columns.who") })).toBeVisible();
   await field.fill(provider.email);
-  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("option").filter({ hasText: provider.email })).toBeVisible();
   await field.press("ArrowDown");
   await field.press("Enter");
   await page.getByRole("button", { name: words("audit.filter") }).click();
