@@ -173,8 +173,8 @@ export interface ProjectCaseDto extends Case {
 }
 
 /**
- * A held project is pending, and one with an edit that waits. Another one that providers can see counts as approved, whether by an admin or by the
- * automatic checks.
+ * A held project is pending, and so is one with an edit that waits. Any other that providers can see counts as approved,
+ * whether by an admin or by the automatic checks.
  */
 function statusOf(
   status: ProjectStatus,
