@@ -13,6 +13,7 @@ import {
 } from "@/lib/backoffice/moderation/schema";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
+import { waitingEditOf } from "@/lib/leads/changes/queries";
 
 /** An approved profile (`u`, `c`) that nobody sees, because the register does not know its number and no admin accepted it. */
 const isHiddenBySiret = sql`(u.moderation_status = 'approved' and c.siret_status = 'unknown'
@@ -44,7 +45,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
       from venues v where v.moderation_submitted_at is not null or v.moderation_status <> 'pending'`,
   projects: sql`
     select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
-           case when p.status = 'HELD' or p.status in ('OPEN', 'FULL') and exists (select from project_edits e where e.project_id = p.id and e.applied_at is null) then 'pending'
+           case when p.status = 'HELD' or p.status in ('OPEN', 'FULL') and ${waitingEditOf(sql`p.id`)} then 'pending'
                 when p.status in ('OPEN', 'FULL') then 'approved'
                 else d.decision::text end as status,
            coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
@@ -141,7 +142,7 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
            (select count(*)::int from venues
              where moderation_status = 'pending' and moderation_submitted_at is not null) as venues,
            (select count(*)::int from projects p where p.status = 'HELD' or p.status in ('OPEN', 'FULL')
-              and exists (select from project_edits e where e.project_id = p.id and e.applied_at is null)) as projects,
+              and ${waitingEditOf(sql`p.id`)}) as projects,
            (select count(*)::int from lead_cases where status = 'pending') as leads,
            (select count(*)::int from reviews where status = 'pending') as reviews,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);

@@ -25,9 +25,12 @@ export async function listStoredEdits(ctx: Ctx, projectId: string): Promise<Stor
     .orderBy(asc(projectEdits.createdAt), asc(projectEdits.id));
 }
 
-/** True for a project with an edit that waits for a moderator. */
-export const hasWaitingEdit = sql<boolean>`exists (
-  select from project_edits waiting where waiting.project_id = projects.id and waiting.applied_at is null)`;
+/** True for the project with this id, a column or a value, while an edit of it waits for a moderator. */
+export const waitingEditOf = (projectId: SQL) => sql<boolean>`exists (
+  select from project_edits waiting where waiting.project_id = ${projectId} and waiting.applied_at is null)`;
+
+/** The same for the row of `projects` that a statement reads. */
+export const hasWaitingEdit = waitingEditOf(sql`projects.id`);
 
 /** When a request ended for its provider, as `endOf`; null while it runs. */
 export const endOfRequest = sql<Date | null>`least(${eventRequests.rejectedAt}, ${eventRequests.contactStoppedAt})`;
