@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { servedApp } from "@/scripts/local/child";
 import { ask } from "@/scripts/shots/ask";
 
 const START_WITHIN_MS = 60_000;
@@ -25,7 +26,7 @@ export interface SecondProcess {
  */
 export async function startSecondProcess(kind: "small" | "whole" = "small"): Promise<SecondProcess> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", String(port)], {
+  const child: ChildProcess = spawn(process.execPath, servedApp(port), {
     env: {
       ...process.env,
       NODE_ENV: "production",
