@@ -16,13 +16,20 @@ try {
 }
 
 const port = Number(process.argv[2] ?? env().PORT);
-const [{ openFront }, { createFrontServer, listenAddresses, listenOn }, { ORIGIN_VARIABLE }, { portOf }] =
-  await Promise.all([
-    import("@/lib/http/front/open-front"),
-    import("@/lib/http/front/open-server"),
-    import("@/lib/http/page-cache/next-internals"),
-    import("@/lib/http/page-cache/next-renderer"),
-  ]);
+const [
+  { openFront },
+  { createFrontServer, listenAddresses, listenOn },
+  { buildFiles, ORIGIN_VARIABLE },
+  { portOf },
+  { shareEqualChunks },
+] = await Promise.all([
+  import("@/lib/http/front/open-front"),
+  import("@/lib/http/front/open-server"),
+  import("@/lib/http/page-cache/next-internals"),
+  import("@/lib/http/page-cache/next-renderer"),
+  import("@/lib/http/process/share-equal-chunks"),
+]);
+shareEqualChunks(buildFiles.serverChunks);
 // `next start` sets it too: a form whose answer is another page fetches that page from here.
 process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { EnvError, parseEnv } from "@/lib/core/env";
-import { startChild, stopChildren, tsx } from "./local/child";
+import { servedApp, startChild, stopChildren } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
 import { Refusal } from "./local/progress";
@@ -27,7 +27,7 @@ await command(async () => {
     )
   )
     throw new Refusal("There is no build. Run: npm run build");
-  const args = [...tsx, "scripts/serve.ts", String(port)];
+  const args = servedApp(port);
   const app = startChild({
     name: "app",
     args,

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildFiles } from "@/lib/http/page-cache/next-internals";
-import { startChild, tsx } from "@/scripts/local/child";
+import { servedApp, startChild } from "@/scripts/local/child";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
 import { Refusal } from "@/scripts/local/progress";
@@ -35,7 +35,7 @@ export async function startBuiltApp(
   const env = localEnv(ports, databaseUrl, path.join(dataFolder, "bench-media"));
   const child = startChild({
     name: "bench-app",
-    args: [...tsx, "scripts/serve.ts", String(port)],
+    args: servedApp(port),
     env: {
       ...env,
       PAGES_DIR: pages,

@@ -35,6 +35,13 @@ export const nodeProgram = process.execPath;
 
 export const tsx = ["--import", "tsx"] as const;
 
+/**
+ * Starts the built app on a port. On a large machine V8 would give short-lived objects 128 MB, which it keeps; 16 here
+ * means 48 MB and costs no measurable time.
+ */
+export const servedApp = (port: number) =>
+  ["--max-semi-space-size=16", ...tsx, "scripts/serve.ts", String(port)] as const;
+
 const living = new Set<Child>();
 let onChange: (marks: ProcessMark[]) => void = () => {};
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Child, type ChildEnv, startChild, tsx } from "./child";
+import { type Child, type ChildEnv, servedApp, startChild, tsx } from "./child";
 import { sendPastSubscriptions } from "./past-subscriptions";
 import { Refusal } from "./progress";
 import type { Ports } from "./settings";
@@ -47,7 +47,7 @@ export async function startSandbox(
 
 /** Starts the built app. Without the flag -H, which would turn rewrites into requests to itself. */
 export async function startApp(env: ChildEnv, ports: Ports): Promise<Child> {
-  const args = [...tsx, "scripts/serve.ts", String(ports.app)];
+  const args = servedApp(ports.app);
   const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "production" } });
   await untilAnswers(child, `http://127.0.0.1:${ports.app}/readyz`);
   return child;

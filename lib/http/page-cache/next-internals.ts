@@ -31,6 +31,8 @@ export const buildFiles = {
   routes: ".next/routes-manifest.json",
   staticFiles: ".next/static",
   styleSheets: ".next/static/chunks",
+  /** Lists of modules, many of them under several names. */
+  serverChunks: ".next/server/chunks",
   /** Written at the end of a build; Next does not start without it. */
   lastWritten: ".next/server/preview-props.json",
 } as const;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { servedApp } from "@/scripts/local/child";
 import { ask } from "@/scripts/shots/ask";
 
 const START_WITHIN_MS = 60_000;
@@ -15,14 +16,22 @@ async function freePort(): Promise<number> {
 
 export interface SecondProcess {
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
-/** A second process of the app under test: same build, database and page cache folder, but its own port. */
-export async function startSecondProcess(): Promise<SecondProcess> {
+/**
+ * A second process of the app under test: same build, database and page cache folder, but its own port. A `whole` one
+ * reads all pages at its start and takes jobs, as in production.
+ */
+export async function startSecondProcess(kind: "small" | "whole" = "small"): Promise<SecondProcess> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", String(port)], {
-    env: { ...process.env, NODE_ENV: "production", WORKER: "separate", PRELOAD_PAGES: "off" },
+  const child: ChildProcess = spawn(process.execPath, servedApp(port), {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      ...(kind === "small" ? { WORKER: "separate", PRELOAD_PAGES: "off" } : { WORKER: "inline" }),
+    },
     stdio: "ignore",
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -35,6 +44,7 @@ export async function startSecondProcess(): Promise<SecondProcess> {
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await ended;

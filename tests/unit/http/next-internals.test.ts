@@ -54,6 +54,11 @@ describe("names taken from inside Next", () => {
       `.next/server/${files.PREVIEW_PROPS_MANIFEST}`,
     ],
     [
+      "folder of the server's chunks (buildFiles.serverChunks)",
+      buildFiles.serverChunks,
+      `.next/${files.SERVER_DIRECTORY}/chunks`,
+    ],
+    [
       "folder of style sheets (buildFiles.styleSheets)",
       buildFiles.styleSheets,
       `.next/${files.CLIENT_STATIC_FILES_PATH}/chunks`,
