@@ -20,6 +20,7 @@ import type search from "@/messages/fr-FR/core/search.json";
 import type ui from "@/messages/fr-FR/core/ui.json";
 import type directory from "@/messages/fr-FR/directory/directory.json";
 import type favorites from "@/messages/fr-FR/directory/favorites.json";
+import type trades from "@/messages/fr-FR/directory/trades.json";
 import type venueSearch from "@/messages/fr-FR/directory/venue-search.json";
 import type account from "@/messages/fr-FR/identity/account.json";
 import type accounts from "@/messages/fr-FR/identity/accounts.json";
@@ -125,6 +126,7 @@ declare module "next-intl" {
       portrait: typeof portrait;
       marks: typeof marks;
       favorites: typeof favorites;
+      trades: typeof trades;
       "venue-search": typeof venueSearch;
       privacy: typeof privacy;
       testimonials: typeof testimonials;

@@ -8,7 +8,7 @@ import type { PublicPaths } from "@/lib/core/addresses/menus";
 export const publicLinks = {
   home: "/",
   planners: "/wedding-planners",
-  officiants: "/wedding-planners?service=secular-ceremony",
+  services: "/wedding-services",
   venues: "/wedding-venues",
   howItWorks: "/#how-it-works",
   proSpace: "/login",
@@ -28,7 +28,6 @@ export const publicLinks = {
   reviewsPolicy: "/reviews-policy",
   contact: "/contact",
 } as const satisfies PublicPaths & {
-  officiants: `${PagePath}?${string}`;
   howItWorks: `${PagePath}#${string}`;
   myData: PagePath;
 };
@@ -48,5 +47,5 @@ export interface CountryLink {
 }
 
 /** The part of the site a page belongs to; its link in the header is underlined. */
-export const publicSections = ["planners", "officiants", "venues", "howItWorks"] as const;
+export const publicSections = ["planners", "services", "venues", "howItWorks"] as const;
 export type PublicSection = (typeof publicSections)[number];

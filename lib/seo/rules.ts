@@ -23,6 +23,9 @@ export function isVenueListIndexed(kind: ListOf, total: number): boolean {
   return total > 0 && isListIndexed(kind, total);
 }
 
+/** The pages of a trade, also that of a whole country, from `INDEXED_FROM` providers on. */
+export const isTradeIndexed = (total: number): boolean => total >= INDEXED_FROM;
+
 /** The caller has checked that the provider is listed (and so approved). */
 export function isProfileIndexed(contents: IndexedContents): boolean {
   return indexedSteps.every((step) => contents[step]);

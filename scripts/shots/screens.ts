@@ -9,6 +9,7 @@ import { ownVenueScreens } from "./own-venues";
 import * as provider from "./provider-acts";
 import type { Scene } from "./scene";
 import { at, type Screen } from "./screen";
+import { tradeScreens } from "./trade-screens";
 import { coupleVisitScreens, ownerVisitScreens } from "./visit-screens";
 
 const wizard = (step: number) => (scene: Scene) =>
@@ -17,7 +18,6 @@ const request = (status: "locked" | "unlocked" | "rejected") => (scene: Scene) =
   `/event-requests/${scene.requests.claire[status]}`;
 
 const availabilityOf = (venue: string) => venue.replace("/wedding-venue/", "/venue-availability/");
-
 const comparisonOf = (venue: string) => venue.replace("/wedding-venue/", "/venue-comparison?venues=");
 
 const visitorScreens: Omit<Screen, "as">[] = [
@@ -45,6 +45,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "profile-photos", path: ({ profile }) => profile, act: act.openPhotos },
   { name: "wedding", path: ({ wedding }) => wedding },
   { name: "wedding-photos", path: ({ wedding }) => wedding, act: act.openPhotos },
+  ...tradeScreens,
   { name: "venues-country", path: at("/wedding-venues") },
   { name: "venues-area", path: ({ venueArea }) => venueArea },
   { name: "venues-filters", path: ({ venueArea }) => venueArea, act: act.openFeatures },

@@ -3,18 +3,22 @@ import { useTranslations } from "next-intl";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { countryPath } from "@/lib/core/addresses/planners";
-import { type PrestationId, prestationIdOf } from "@/lib/core/catalogue/prestations";
+import { tradePath } from "@/lib/core/addresses/trades";
+import { type PrestationType, prestationIdOf } from "@/lib/core/catalogue/prestations";
+import { INDEXED_FROM } from "@/lib/directory/schema";
+import { serviceTrade } from "@/lib/directory/trades/rules";
 
 /** Each trade with the service whose providers are counted for it. */
-const TRADES: readonly { name: "planning" | "officiants" | "design"; service: PrestationId }[] = [
-  { name: "planning", service: prestationIdOf("FULL_PLANNING") },
-  { name: "officiants", service: prestationIdOf("SECULAR_CEREMONY") },
-  { name: "design", service: prestationIdOf("WEDDING_DESIGN") },
+const TRADES: readonly { name: "planning" | "officiants" | "design"; service: PrestationType }[] = [
+  { name: "planning", service: "FULL_PLANNING" },
+  { name: "officiants", service: "SECULAR_CEREMONY" },
+  { name: "design", service: "WEDDING_DESIGN" },
 ];
 
 /** Three trades with the current number of listed providers. */
 export function LandingTrades({ byPrestation }: { byPrestation: Readonly<Record<number, number>> }) {
   const t = useTranslations("directory.landing");
+  const countOf = (service: PrestationType) => byPrestation[prestationIdOf(service)] ?? 0;
   return (
     <section className="wrap mt-18 items-end gap-20 desk:mt-28 desk:grid desk:grid-cols-[5fr_6fr]">
       <div className="aspect-5/4 desk:aspect-4/5">
@@ -31,11 +35,22 @@ export function LandingTrades({ byPrestation }: { byPrestation: Readonly<Record<
           {TRADES.map(({ name, service }) => (
             <li key={name} className="flex items-center justify-between gap-6 border-t border-line py-5.5">
               <div>
-                <h3 className="text-[1.5rem] leading-tight">{t(`trades.${name}.title`)}</h3>
+                <h3 className="text-[1.5rem] leading-tight">
+                  {countOf(service) >= INDEXED_FROM ? (
+                    <a
+                      href={tradePath(serviceTrade(service).slug)}
+                      className="hover:text-wine-text hover:underline"
+                    >
+                      {t(`trades.${name}.title`)}
+                    </a>
+                  ) : (
+                    t(`trades.${name}.title`)
+                  )}
+                </h3>
                 <p className="mt-1 text-ui text-ink-2">{t(`trades.${name}.text`)}</p>
               </div>
               <p className="text-small whitespace-nowrap text-ink-3 figures">
-                {t("count", { count: byPrestation[service] ?? 0 })}
+                {t("count", { count: countOf(service) })}
               </p>
             </li>
           ))}

@@ -35,6 +35,7 @@ export function AreaScreen({
       where={where}
       name={area.name}
       pathOf={(page) => areaPath(area.slug, page)}
+      tradePlace={{ area, city: null }}
       venuesHref={venuesAreaPath(area.slug)}
       list={list}
     >

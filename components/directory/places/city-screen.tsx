@@ -45,6 +45,7 @@ export function CityScreen({
       where={inPlace({ ...city, type: "city" }, locale)}
       name={city.name}
       pathOf={(page) => cityPath(area.slug, city.slug, page)}
+      tradePlace={{ area, city }}
       venuesHref={venuesCityPath(area.slug, city.slug)}
       list={list}
     >

@@ -17,6 +17,7 @@ export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: read
       where={t("inCountry")}
       name={null}
       pathOf={countryPath}
+      tradePlace={{ area: null, city: null }}
       venuesHref={venuesPath()}
       list={list}
     >

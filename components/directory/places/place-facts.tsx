@@ -1,10 +1,15 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { TradeLinks } from "@/components/directory/trades/trade-links";
 import { type Stat, Stats } from "@/components/ui/stats";
+import { tradePath } from "@/lib/core/addresses/trades";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { listPath, noFilters } from "@/lib/directory/filters/rules";
+import { INDEXED_FROM } from "@/lib/directory/schema";
+import { languageTrade, partsOf, serviceTrade } from "@/lib/directory/trades/rules";
+import type { TradePlaceDto } from "@/lib/directory/trades/schema";
 
 /** Languages and services named in the sentence; the filters list all. */
 const NAMED = 4;
@@ -13,12 +18,15 @@ const NAMED = 4;
 export function PlaceFacts({
   where,
   place,
+  tradePlace,
   venuesHref,
   facts,
   total,
 }: {
   where: string;
   place: FilteredPlace;
+  /** Null where trades have no pages of this place. */
+  tradePlace: TradePlaceDto | null;
   venuesHref: string;
   facts: PlaceFactsDto;
   total: number;
@@ -56,8 +64,9 @@ export function PlaceFacts({
         {services.map(({ type, planners }) => (
           <li key={type} className="break-inside-avoid border-b border-line">
             <a
-              href={listPath(place.pathOf, { ...noFilters, services: [type] })}
-              rel="nofollow"
+              {...(tradePlace && planners >= INDEXED_FROM
+                ? { href: tradePath(serviceTrade(type).slug, partsOf(tradePlace)) }
+                : { href: listPath(place.pathOf, { ...noFilters, services: [type] }), rel: "nofollow" })}
               className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-ui hover:text-wine-text"
             >
               {labels(`${type}.label`)}
@@ -66,6 +75,18 @@ export function PlaceFacts({
           </li>
         ))}
       </ul>
+      {tradePlace ? (
+        <TradeLinks
+          kind="language"
+          place={tradePlace}
+          where={where}
+          counts={Object.fromEntries(
+            languages.map(({ code, planners }) => [languageTrade(code).slug, planners]),
+          )}
+          level={3}
+          className="mt-8"
+        />
+      ) : null}
       {venues > 0 ? (
         <p className="mt-4">
           <a href={venuesHref} className="link">

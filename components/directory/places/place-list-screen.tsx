@@ -8,6 +8,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { noFilters } from "@/lib/directory/filters/rules";
 import type { PlaceListDto } from "@/lib/directory/schema";
+import type { TradePlaceDto } from "@/lib/directory/trades/schema";
 
 /** The static list of a place: cards, then the figures of the place and links to other places. */
 export function PlaceListScreen({
@@ -15,6 +16,7 @@ export function PlaceListScreen({
   where,
   name,
   pathOf,
+  tradePlace = null,
   venuesHref,
   list,
   children,
@@ -23,6 +25,8 @@ export function PlaceListScreen({
   where: string;
   name: string | null;
   pathOf: (page?: number) => string;
+  /** The place for the pages of its trades; without it they are not linked. */
+  tradePlace?: TradePlaceDto | null;
   venuesHref: string;
   list: PlaceListDto;
   children: ReactNode;
@@ -56,7 +60,14 @@ export function PlaceListScreen({
     >
       {page === 1 ? (
         <>
-          <PlaceFacts where={where} place={place} venuesHref={venuesHref} facts={list.facts} total={total} />
+          <PlaceFacts
+            where={where}
+            place={place}
+            tradePlace={tradePlace}
+            venuesHref={venuesHref}
+            facts={list.facts}
+            total={total}
+          />
           <LatestPortfolios where={where} portfolios={list.portfolios} />
         </>
       ) : null}

@@ -34,7 +34,7 @@ const namespacesOfDomain = {
     "venues",
     "videos",
   ],
-  directory: ["directory", "favorites", "venue-search"],
+  directory: ["directory", "favorites", "trades", "venue-search"],
   leads: ["event-requests", "matching", "projects", "reply-samples", "visits"],
   reviews: ["reviews", "testimonials"],
   backoffice: ["audit", "moderation", "promotions", "reports", "system"],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
@@ -25,8 +25,8 @@ async function countVenues(ctx: Ctx, { country, areaId, cityId }: PlaceScope): P
   return row?.venues ?? 0;
 }
 
-/** Prices, languages and services of a place, counted over its search rows. */
-export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto> {
+/** Prices, languages and services, counted over rows of `price`, `languages` and `services`. */
+export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues">> {
   const having = (mask: "languages" | "services", id: number) =>
     sql`count(*) filter (where ${sql.raw(mask)} & ${1 << (id - 1)}::int <> 0)::int`;
   const list = (mask: "languages" | "services", ids: readonly number[]) =>
@@ -34,32 +34,40 @@ export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<Place
       ids.map((id) => having(mask, id)),
       sql`, `,
     );
-  const [[row], venues] = await Promise.all([
-    ctx.db.execute<{
-      lowest: number | null;
-      middle: number | null;
-      prices: number;
-      languages: number[];
-      services: number[];
-    }>(sql`
-      select min(budget_min_cents) as lowest, count(budget_min_cents)::int as prices,
-             percentile_disc(0.5) within group (order by budget_min_cents) as middle,
-             array[${list(
-               "languages",
-               langues.map(({ id }) => id),
-             )}] as languages,
-             array[${list(
-               "services",
-               prestations.map(({ id }) => id),
-             )}] as services
-        from provider_search where ${isInPlaceSql(scope)}`),
-    countVenues(ctx, scope),
-  ]);
+  const [row] = await ctx.db.execute<{
+    lowest: number | null;
+    middle: number | null;
+    prices: number;
+    languages: number[];
+    services: number[];
+  }>(sql`
+    select min(price) as lowest, count(price)::int as prices,
+           percentile_disc(0.5) within group (order by price) as middle,
+           array[${list(
+             "languages",
+             langues.map(({ id }) => id),
+           )}] as languages,
+           array[${list(
+             "services",
+             prestations.map(({ id }) => id),
+           )}] as services
+      from (${rows}) counted`);
   return {
     fromPriceCents: row?.lowest ?? null,
     medianPriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
     languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
     services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
-    venues,
   };
+}
+
+/** Prices, languages and services of a place, counted over its search rows. */
+export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto> {
+  const [figures, venues] = await Promise.all([
+    readFigures(
+      ctx,
+      sql`select budget_min_cents as price, languages, services from provider_search where ${isInPlaceSql(scope)}`,
+    ),
+    countVenues(ctx, scope),
+  ]);
+  return { ...figures, venues };
 }

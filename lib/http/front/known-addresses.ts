@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { countryCodes } from "@/lib/core/countries/domains";
 import { hashTag } from "@/lib/core/page-changes/hash-tag";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
+import { isTradeSlug } from "@/lib/directory/trades/rules";
 import { listSlugs } from "@/lib/listing/search-rows/list-slugs";
 import { slugTag, venueSlugTag } from "@/lib/listing/search-rows/rules";
 import { listPlaceSlugs } from "@/lib/places/list-place-slugs";
@@ -51,6 +52,8 @@ const placeTag = (country: string, area: string, city: string | null) =>
 const PROFILE = /^\/wedding-planner\/([^/]+)/;
 const VENUE = /^\/wedding-venue\/([^/]+)/;
 const LIST = /^\/(?:wedding-planners|wedding-venues|annuaire)\/([^/]+)(?:\/([^/]+))?/;
+/** A trade's list: the trade, and the place after it. */
+const TRADE = /^\/wedding-services\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/;
 /** The part of an address after which the number of a page follows. */
 const PAGE = "page";
 
@@ -60,7 +63,7 @@ function namedIn(path: string, country: string): { kind: Kind; tag: string } | n
   if (profile !== undefined) return { kind: "profiles", tag: slugTag(profile) };
   const venue = VENUE.exec(path)?.[1];
   if (venue !== undefined) return { kind: "venues", tag: venueSlugTag(venue) };
-  const [, area, city] = LIST.exec(path) ?? [];
+  const [, area, city] = LIST.exec(path) ?? TRADE.exec(path)?.slice(1) ?? [];
   if (area === undefined || area === PAGE) return null;
   const town = city === undefined || city === PAGE ? null : city;
   return { kind: "places", tag: placeTag(country, area, town) };
@@ -95,6 +98,8 @@ export function createKnownAddresses(): KnownAddresses {
 
   return {
     mayExist(path, country) {
+      const trade = TRADE.exec(path)?.[1];
+      if (trade !== undefined && !isTradeSlug(trade)) return false;
       const named = namedIn(path, country);
       if (named === null || !complete.has(named.kind)) return true;
       return sets[named.kind].has(fingerprintOf(named.tag));

@@ -21,6 +21,7 @@ import {
   sitemapPath,
   spreadFiles,
 } from "@/lib/seo/sitemaps/rules";
+import { countTradeEntries, listTradeEntries } from "@/lib/seo/sitemaps/trade-entries";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 const plannerLists: ListKind = {
@@ -120,6 +121,11 @@ const byVenue = [sql`venue_search`, sql`venue_id`] as const;
 const readers: Record<SitemapKind, Reader> = {
   pages: { count: async () => 1, list: listPages, changed: asOneList(plannerLists) },
   lists: listsOf(plannerLists),
+  trades: {
+    count: async (ctx) => Math.ceil((await countTradeEntries(ctx)) / FILE_SIZE),
+    list: listTradeEntries,
+    changed: asOneList(plannerLists),
+  },
   profiles: {
     ...spread(byProvider, countListed, listProfileEntries),
     count: async (ctx) => ((await hasIndexedProfile(ctx)) ? spreadFiles(await countListed(ctx)) : 0),

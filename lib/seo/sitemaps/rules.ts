@@ -1,5 +1,13 @@
 /** What a sitemap file lists; its address is `/sitemaps/{kind}-{n}.xml`, from 1. */
-export const sitemapKinds = ["pages", "lists", "profiles", "weddings", "venue-lists", "venues"] as const;
+export const sitemapKinds = [
+  "pages",
+  "lists",
+  "trades",
+  "profiles",
+  "weddings",
+  "venue-lists",
+  "venues",
+] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 export interface SitemapFile {

@@ -16,6 +16,7 @@ const everywhere = [
   "/accessibility",
   "/reviews-policy",
   "/contact",
+  "/wedding-services",
 ];
 
 const pagesOf = (path: string, items: number) =>
@@ -53,6 +54,57 @@ async function listAddresses(
   ];
 }
 
+/** Parts of addresses in the order of the ids. */
+const TRADES = {
+  services: [
+    "consulting-services",
+    "partial-planning",
+    "full-planning",
+    "vendor-search",
+    "day-coordination",
+    "secular-ceremony",
+    "wedding-design",
+    "corporate-events",
+    "private-events",
+  ],
+  languages: ["french", "english", "german", "italian", "dutch", "spanish", "portuguese"],
+} as const;
+const OWN_LANGUAGE: Record<CountryCode, string> = {
+  FR: "french",
+  BE: "dutch",
+  GB: "english",
+  DE: "german",
+  IT: "italian",
+  ES: "spanish",
+  PT: "portuguese",
+};
+
+/** Every page of every trade that enough providers of a place have, counted provider by provider. */
+async function tradeAddresses(db: Database, country: CountryCode): Promise<string[]> {
+  const rows = await db.execute<
+    Row & { services: number; languages: number; area: string | null; city: string | null }
+  >(sql`
+    select s.services, s.languages, a.slug as area, c.slug as city
+      from provider_search s left join places a on a.id = s.area_id left join places c on c.id = s.city_id
+     where s.country = ${country}`);
+  const counts = new Map<string, number>();
+  for (const { services, languages, area, city } of rows) {
+    const trades = [
+      ...TRADES.services.filter((_, n) => services & (1 << n)),
+      ...TRADES.languages
+        .filter((name, n) => languages & (1 << n) && name !== OWN_LANGUAGE[country])
+        .map((name) => `${name}-speaking`),
+    ];
+    const places = ["", ...(area ? [`/${area}`, ...(city ? [`/${area}/${city}`] : [])] : [])];
+    for (const trade of trades)
+      for (const place of places) {
+        const path = `/wedding-services/${trade}${place}`;
+        counts.set(path, (counts.get(path) ?? 0) + 1);
+      }
+  }
+  return [...counts].filter(([, items]) => items >= LEAST).flatMap(([path, items]) => pagesOf(path, items));
+}
+
 /** The addresses of a country that search engines should index, computed from the tables only. */
 export async function indexableAddresses(db: Database, country: CountryCode): Promise<Set<string>> {
   const profiles = await db.execute<Row & { slug: string }>(sql`
@@ -77,6 +129,7 @@ export async function indexableAddresses(db: Database, country: CountryCode): Pr
     ...everywhere,
     ...(await listAddresses(db, country, "provider_search", "/wedding-planners", 0)),
     ...(await listAddresses(db, country, "venue_search", "/wedding-venues", 1)),
+    ...(await tradeAddresses(db, country)),
     ...venues.map(({ slug }) => `/wedding-venue/${slug}`),
     ...weddings.map(({ slug, wedding }) => `/wedding-planner/${slug}/weddings/${wedding}`),
     ...profiles.map(({ slug }) => `/wedding-planner/${slug}`),

@@ -218,6 +218,7 @@ describe("the index of the files", () => {
       expect(files.map(({ path }) => path)).toEqual([
         "/sitemaps/pages-1.xml",
         "/sitemaps/lists-1.xml",
+        "/sitemaps/trades-1.xml",
         "/sitemaps/profiles-1.xml",
       ]);
       // Profiles of these tests are dated by the database's clock, lists and landing by the search rows.

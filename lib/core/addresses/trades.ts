@@ -1,0 +1,8 @@
+/** Addresses of the pages of one trade: a service, or a spoken language. Page 1 has no number. */
+export const TRADES_ROOT = "/wedding-services";
+
+/** `place` is empty for the country, and otherwise the slugs of an area, or of an area and a city. */
+export function tradePath(trade: string, place: readonly string[] = [], page = 1): string {
+  const path = [TRADES_ROOT, trade, ...place].join("/");
+  return page > 1 ? `${path}/page/${page}` : path;
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import { prestationIdOf } from "@/lib/core/catalogue/prestations";
+import { readFigures } from "@/lib/directory/facts/get-place-facts";
+import { countProviders } from "@/lib/directory/queries";
+import { andPassesFilters, isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
+import { filtersOf } from "@/lib/directory/trades/conditions";
+import type { Trade } from "@/lib/directory/trades/rules";
+import type { TradeFactsDto } from "@/lib/directory/trades/schema";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** Rows of a trade with the price that its page speaks of: that of the service itself, where the provider shows it. */
+function pricedRows(trade: Trade, scope: PlaceScope): SQL {
+  const where = sql`where ${isInPlaceSql(scope)}${andPassesFilters(filtersOf(trade))}`;
+  if (trade.kind === "language")
+    return sql`select budget_min_cents as price, languages, services from provider_search ${where}`;
+  return sql`
+    select p.budget_starting_from_cents as price, languages, services
+      from provider_search s
+      left join company_prestations p on p.provider_id = s.provider_id
+       and p.prestation_id = ${prestationIdOf(trade.type)}::int and p.is_budget_visible ${where}`;
+}
+
+/** Prices, languages and services of the providers of a trade in a place. */
+export async function readTradeFacts(ctx: Ctx, trade: Trade, scope: PlaceScope): Promise<TradeFactsDto> {
+  const [figures, allPlanners] = await Promise.all([
+    readFigures(ctx, pricedRows(trade, scope)),
+    countProviders(ctx, scope),
+  ]);
+  return { ...figures, allPlanners };
+}

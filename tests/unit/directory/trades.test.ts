@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { tradePath } from "@/lib/core/addresses/trades";
+import { locales } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import { findTrade, isTradeSlug, partsOf, tradeQuery, tradesOf } from "@/lib/directory/trades/rules";
+import { isTradeIndexed } from "@/lib/seo/rules";
+import type words from "@/messages/fr-FR/directory/trades.json";
+
+const place = (slug: string) => ({ id: 1, name: slug, slug, code: null, region: "" });
+
+describe("addresses of trades", () => {
+  it("name the trade, the place and the number of the page", () => {
+    expect(tradePath("full-planning")).toBe("/wedding-services/full-planning");
+    expect(tradePath("full-planning", [], 2)).toBe("/wedding-services/full-planning/page/2");
+    const parts = partsOf({ area: place("rhone"), city: place("lyon") });
+    expect(tradePath("secular-ceremony", parts, 3)).toBe(
+      "/wedding-services/secular-ceremony/rhone/lyon/page/3",
+    );
+    expect(partsOf({ area: null, city: null })).toEqual([]);
+  });
+});
+
+describe("trades of a site", () => {
+  it("are the nine services and the languages of others", () => {
+    for (const locale of locales) {
+      const all = tradesOf(locale);
+      expect(all.filter(({ kind }) => kind === "service")).toHaveLength(9);
+      expect(all.filter(({ kind }) => kind === "language")).toHaveLength(6);
+      expect(new Set(all.map(({ slug }) => slug)).size).toBe(15);
+    }
+  });
+
+  it("are found by their slug alone", () => {
+    expect(findTrade("fr-FR", "secular-ceremony")).toMatchObject({ type: "SECULAR_CEREMONY" });
+    expect(findTrade("fr-FR", "english-speaking")).toMatchObject({ code: "en" });
+    expect(findTrade("en-GB", "english-speaking")).toBeNull();
+    for (const slug of ["", "en", "SECULAR_CEREMONY", "klingon-speaking", "constructor", "page"])
+      expect([findTrade("fr-FR", slug), isTradeSlug(slug)]).toEqual([null, false]);
+    expect(isTradeSlug("french-speaking")).toBe(true);
+  });
+
+  it("are chosen in the search form of their page", () => {
+    const query = (slug: string) => tradeQuery(findTrade("fr-FR", slug) ?? expect.unreachable());
+    expect(query("wedding-design")).toMatchObject({ services: ["WEDDING_DESIGN"], languages: [] });
+    expect(query("dutch-speaking")).toMatchObject({ services: [], languages: ["nl"] });
+  });
+
+  it("are indexed from three providers on", () => {
+    expect([0, 2, 3, 30].map(isTradeIndexed)).toEqual([false, false, true, true]);
+  });
+
+  it("have a name and a text of their own in every language", async () => {
+    for (const locale of locales) {
+      const { names, texts, speaking } = (await messagesOf(locale)).trades as unknown as typeof words;
+      const all = [names, texts, speaking].flatMap((group) => Object.values(group));
+      expect(new Set(all).size, locale).toBe(9 + 9 + 7);
+    }
+  });
+});
