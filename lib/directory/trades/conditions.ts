@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
-import { andPassesFilters, type Filters, isInPlaceSql } from "@/lib/directory/search/conditions";
+import { andPassesFilters, type Filters } from "@/lib/directory/search/conditions";
 import type { Trade } from "@/lib/directory/trades/rules";
 import type { Ctx } from "@/lib/gateways/context";
 
@@ -12,19 +12,13 @@ export const filtersOf = (trade: Trade): Filters =>
     : { langues: [langueIdOf(trade.code)] };
 
 /**
- * Providers of a trade by place, as rows of `place_id` and `items`. Services are counted with every edit (`search_counts`);
- * languages are counted here, over the rows of the country or of one area.
+ * The number of providers of a trade in the place `p`, as one row of `items`. Services are counted with every edit
+ * (`search_counts`); speakers of a language are counted here, from the index of the place.
  */
-export function countsByPlaceSql(
-  { country }: Pick<Ctx, "country">,
-  trade: Trade,
-  type: "area" | "city",
-  areaId?: number,
-): SQL {
+export function itemsOfPlaceSql({ country }: Pick<Ctx, "country">, trade: Trade, type: "area" | "city"): SQL {
   if (trade.kind === "service")
-    return sql`select place_id, items from search_counts
-      where kind = 'planner' and country = ${country} and prestation_id = ${prestationIdOf(trade.type)}::int`;
-  const scope = areaId === undefined ? { country } : { country, areaId };
-  return sql`select ${sql.raw(`${type}_id`)} as place_id, count(*)::int as items from provider_search
-    where ${isInPlaceSql(scope)}${andPassesFilters(filtersOf(trade))} group by 1`;
+    return sql`select items from search_counts where kind = 'planner' and country = ${country}
+      and place_id = p.id and prestation_id = ${prestationIdOf(trade.type)}::int`;
+  return sql`select count(*)::int as items from provider_search
+    where country = ${country} and ${sql.raw(`${type}_id`)} = p.id${andPassesFilters(filtersOf(trade))}`;
 }

@@ -5,7 +5,7 @@ import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/presta
 import { boundingBox } from "@/lib/core/geo";
 import { INDEXED_FROM } from "@/lib/directory/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
-import { countsByPlaceSql } from "@/lib/directory/trades/conditions";
+import { itemsOfPlaceSql } from "@/lib/directory/trades/conditions";
 import { languageTrade, serviceTrade, type Trade } from "@/lib/directory/trades/rules";
 import type { TradeCountsDto, TradePlaceLinkDto } from "@/lib/directory/trades/schema";
 import type { Ctx } from "@/lib/gateways/context";
@@ -25,14 +25,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Places with at least `INDEXED_FROM` providers: only these have pages that search engines should find. */
-async function readPlaces(ctx: Ctx, counts: SQL, where: SQL, order: SQL, size: number | null) {
+async function readPlaces(ctx: Ctx, items: SQL, where: SQL, order: SQL, size: number | null) {
   const limit = size === null ? sql`` : sql` limit ${size}::int`;
   const rows = await ctx.db.execute<Row>(sql`
     select p.name, p.slug, a.slug as "areaSlug", n.items as planners
-      from (${counts}) n
-      join places p on p.id = n.place_id and p.country = ${ctx.country}
+      from places p
+      join lateral (${items}) n on n.items >= ${INDEXED_FROM}::int
       left join places a on a.id = p.parent_id and p.type = 'city'
-     where n.items >= ${INDEXED_FROM}::int and ${where}
+     where p.country = ${ctx.country} and ${where}
      order by ${order}${limit}`);
   return rows.map(
     ({ name, slug, areaSlug, planners }): TradePlaceLinkDto => ({
@@ -47,7 +47,7 @@ const isArea = sql`p.type in ('departement', 'area')`;
 
 /** The areas of the country that have a trade, by name. */
 export async function listTradeAreas(ctx: Ctx, trade: Trade): Promise<TradePlaceLinkDto[]> {
-  const areas = await readPlaces(ctx, countsByPlaceSql(ctx, trade, "area"), isArea, sql`p.id`, null);
+  const areas = await readPlaces(ctx, itemsOfPlaceSql(ctx, trade, "area"), isArea, sql`p.id`, null);
   const { compare } = new Intl.Collator(ctx.locale);
   return areas.sort((a, b) => compare(a.name, b.name));
 }
@@ -56,7 +56,7 @@ export async function listTradeAreas(ctx: Ctx, trade: Trade): Promise<TradePlace
 export const listTradeCities = (ctx: Ctx, trade: Trade, areaId: number): Promise<TradePlaceLinkDto[]> =>
   readPlaces(
     ctx,
-    countsByPlaceSql(ctx, trade, "city", areaId),
+    itemsOfPlaceSql(ctx, trade, "city"),
     sql`p.type = 'city' and p.parent_id = ${areaId}::int`,
     sql`n.items desc, p.population desc nulls last, p.id`,
     CITIES_SHOWN,
@@ -78,7 +78,7 @@ export function listTradeNear(ctx: Ctx, trade: Trade, place: Place): Promise<Tra
         ] as const)
       : (["area", isArea, NEAR_AREAS_SHOWN] as const);
   const where = sql`${kind} and p.id <> ${id}::int`;
-  return readPlaces(ctx, countsByPlaceSql(ctx, trade, type), where, order, size);
+  return readPlaces(ctx, itemsOfPlaceSql(ctx, trade, type), where, order, size);
 }
 
 /** Providers of every trade in a place, in two reads: services by key, languages grouped by their mask. */

@@ -8,39 +8,51 @@ import type { Ctx } from "@/lib/gateways/context";
 import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
-/** Languages have the bits above those of the services, so that one mask holds all trades of a row. */
-const LANGUAGES_FROM = 16;
-
 type Row = Record<string, unknown>;
 
 /**
- * Pages of trades that are indexed: bit of the trade, place (0 is the country), number of providers, last change. The rows
- * of the country are read once; equal towns and masks are added up before they are spread over trades and places.
+ * Pages of trades that are indexed: trade (the id of a service, or that of a language below zero), place (0 is the
+ * country), number of providers, last change of the place. Services are counted already; languages and changes are added up
+ * by town and then by place, so that the rows of the country are read once. A row of trade 0 brings a place its change.
  */
-const listedTrades = ({ country }: Ctx): SQL => sql`
+function listedTrades({ country, locale }: Ctx): SQL {
+  const languages = tradesOf(locale).flatMap((trade) =>
+    trade.kind === "language" ? [langueIdOf(trade.code)] : [],
+  );
+  const columnOf = (id: number) => sql.raw(`speak_${id}`);
+  const list = (of: (id: number) => SQL) => sql.join(languages.map(of), sql`, `);
+  return sql`
   with town as materialized (
-    select area_id, city_id, services | (languages << ${LANGUAGES_FROM}) as mask, count(*) as items, max(updated_at) as at
-      from provider_search where country = ${country} group by 1, 2, 3),
-  traded as materialized (
-    select area_id, city_id, bit, sum(items) as items, max(at) as at
-      from town cross join generate_series(0, 30) bit
-     where mask & (1 << bit) <> 0 group by 1, 2, 3),
-  listed as materialized (
-    select bit, place_id, sum(items)::int as items, max(at) as at
-      from traded cross join lateral (select distinct id from unnest(array[0, area_id, city_id]) id) place(place_id)
-     group by 1, 2 having sum(items) >= ${INDEXED_FROM}::int)`;
+    select area_id, city_id, max(updated_at) as at,
+           ${list((id) => sql`count(*) filter (where languages & ${1 << (id - 1)}::int <> 0) as ${columnOf(id)}`)}
+      from provider_search where country = ${country} group by area_id, city_id),
+  spot as materialized (
+    select place_id, max(at) as at, ${list((id) => sql`sum(${columnOf(id)})::int as ${columnOf(id)}`)}
+      from town cross join lateral (select distinct id from unnest(array[0, area_id, city_id]) id) place(place_id)
+     group by place_id),
+  counted as materialized (
+    select prestation_id as trade, place_id, items, updated_at as at
+      from search_counts
+     where kind = 'planner' and country = ${country} and prestation_id > 0 and items >= ${INDEXED_FROM}::int
+    union all
+    select spoken.trade, spot.place_id, spoken.items, spot.at
+      from spot cross join lateral (
+        values (0, 0), ${list((id) => sql`(${-id}::int, ${columnOf(id)})`)}) spoken(trade, items)
+     where spoken.items >= ${INDEXED_FROM}::int or spoken.trade = 0),
+  dated as materialized (
+    select trade, place_id, items, max(at) over (partition by place_id) as at from counted),
+  listed as (select * from dated where trade <> 0)`;
+}
 
-/** The slug of each bit, for the trades that the site has. */
+/** The slug of each trade by its number in `listed`. */
 const slugsOf = ({ locale }: Ctx): ReadonlyMap<number, string> =>
   new Map(
     tradesOf(locale).map((trade) => [
-      trade.kind === "service" ? prestationIdOf(trade.type) - 1 : LANGUAGES_FROM + langueIdOf(trade.code) - 1,
+      trade.kind === "service" ? prestationIdOf(trade.type) : -langueIdOf(trade.code),
       trade.slug,
     ]),
   );
 
-const isOurs = (slugs: ReadonlyMap<number, string>) =>
-  sql`bit = any(${`{${[...slugs.keys()].join(",")}}`}::int[])`;
 const pagesOf = sql`ceil(items / ${PAGE_SIZE}::numeric)::int`;
 
 /** Number of pages of all trades of a country. */
@@ -48,12 +60,13 @@ export async function countTradeEntries(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.execute<Row & { pages: number | null }>(sql`
     ${listedTrades(ctx)}
     select sum(${pagesOf})::int as pages from listed
-     where ${isOurs(slugsOf(ctx))} and (place_id = 0 or exists (select from places where id = place_id))`);
+     where place_id = 0
+        or place_id in (select id from places where country = ${ctx.country} and type <> 'region')`);
   return row?.pages ?? 0;
 }
 
 interface TradeRow extends Row {
-  bit: number;
+  trade: number;
   area: string | null;
   city: string | null;
   page: number;
@@ -65,17 +78,17 @@ export async function listTradeEntries(ctx: Ctx, n: number): Promise<SitemapEntr
   const slugs = slugsOf(ctx);
   const rows = await ctx.db.execute<TradeRow>(sql`
     ${listedTrades(ctx)}
-    select bit, coalesce(a.slug, p.slug) as area, case when p.type = 'city' then p.slug end as city, page, at
+    select trade, coalesce(a.slug, p.slug) as area, case when p.type = 'city' then p.slug end as city, page, at
       from listed
-      left join places p on p.id = listed.place_id
+      left join places p on p.id = listed.place_id and p.country = ${ctx.country} and p.type <> 'region'
       left join places a on a.id = p.parent_id and p.type = 'city'
       cross join lateral generate_series(1, ${pagesOf}) page
-     where ${isOurs(slugs)} and (place_id = 0 or p.id is not null)
-     order by bit, listed.place_id, page
+     where listed.place_id = 0 or p.id is not null
+     order by trade, listed.place_id, page
      limit ${FILE_SIZE} offset ${(n - 1) * FILE_SIZE}`);
-  return rows.map(({ bit, area, city, page, at }) => ({
+  return rows.map(({ trade, area, city, page, at }) => ({
     path: tradePath(
-      slugs.get(bit) ?? "",
+      slugs.get(trade) ?? "",
       [area, city].filter((part) => part !== null),
       page,
     ),
