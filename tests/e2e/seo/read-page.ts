@@ -102,6 +102,8 @@ export async function readPage(
       .map(textOf);
     faults.push(...data.flatMap(schemaOrgFaults));
     faults.push(...requestLinkFaults(of("a")));
+    if (isIndexed && !meta("robots").includes("max-image-preview:large"))
+      faults.push("does not allow large preview pictures");
     if (isIndexed) faults.push(...pageDataFaults(path, data, of("main").map(visibleTextOf).join(" ")));
   }
   return {
