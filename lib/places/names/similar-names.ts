@@ -49,7 +49,7 @@ export function createSimilarNames(formsOfRanks: readonly (readonly string[])[])
 const beginsAlike = (a: string, b: string) =>
   a[0] === b[0] || a[1] === b[1] || (a[0] === b[1] && a[1] === b[0]);
 
-/** Letters to add, drop, replace or swap with the next one; `most` + 1 stands for any number above `most`. */
+/** The fewest letters added, dropped, replaced or swapped with the next one; `most` + 1 stands for any number above `most`. */
 export function typingErrors(a: string, b: string, most: number): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, n) => n);
