@@ -1,5 +1,6 @@
 import { inArray, ne } from "drizzle-orm";
 import { placeGroups, places } from "@/db/schema/places";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { countryCodes } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
 import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/search-place-index";
@@ -15,9 +16,11 @@ export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
   if (holder.__promessePlaceIndex) return holder.__promessePlaceIndex;
   const fresh = Promise.all([readPlaces(db), readGroups(db)]).then(([rows, groups]) => {
     const taken = new Set(groups.map(({ country, slug }) => `${country}/${slug}`));
-    // A region stands for the area with the same address, which holds the towns of no other area.
+    // A region stands for the area with the same address, which holds the towns of no other area; the only city of an
+    // area stands for the area.
     const others = rows.filter(
-      ({ type, country, slug }) => type === "city" || !taken.has(`${country}/${slug}`),
+      ({ type, country, slug }) =>
+        type === "city" || !(taken.has(`${country}/${slug}`) || isSoleCity(slug, slug)),
     );
     return buildPlaceIndex([...others, ...groups], countryCodes);
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { readClaims } from "@/lib/core/claims/read-claims";
 import { claimsTag } from "@/lib/core/claims/rules";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -146,7 +147,9 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
     ({ id, slug }) =>
       slug !== area.slug && (group?.isOfCities ? served.has(slug) : group?.memberIds.includes(id)),
   );
-  return { area: withRegion(placeDto(area), groups), list, cities, around, within, groups, nearest };
+  // The only city of an area is this list.
+  const others = cities.filter(({ slug }) => !isSoleCity(area.slug, slug));
+  return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups, nearest };
 });
 
 const NEAR_CITIES_SHOWN = 16;

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { countListedPlanners } from "@/lib/directory/facts/count-planners";
@@ -105,7 +106,9 @@ export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page
     ({ id, slug }) =>
       slug !== area.slug && (group?.isOfCities ? served.has(slug) : group?.memberIds.includes(id)),
   );
-  return { area: withRegion(placeDto(area), groups), list, cities, around, within, groups };
+  // The only city of an area is this list.
+  const others = cities.filter(({ slug }) => !isSoleCity(area.slug, slug));
+  return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups };
 });
 
 /** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */

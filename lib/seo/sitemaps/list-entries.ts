@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
+import { textArray } from "@/lib/core/sql-values";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
@@ -32,6 +34,7 @@ const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
    where n.kind = ${kind} and n.country = ${ctx.country} and n.prestation_id = 0 and n.items >= ${INDEXED_FROM}
      and not exists (select from place_groups g
                       where g.country = p.country and g.slug = p.slug and p.type <> 'city')
+     and not coalesce(a.slug = p.slug and p.slug = any(${textArray(soleCitySlugs)}), false)
   union all
   select g.id, g.slug, null, sum(n.items)::int, max(n.updated_at)
     from place_groups g
