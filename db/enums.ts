@@ -36,6 +36,7 @@ export const prestationCode = pgEnum("prestation_code", [
   "PRIVATE_EVENTS",
 ]);
 export const placeType = pgEnum("place_type", ["region", "departement", "area", "city"]);
+export const placeGroupKind = pgEnum("place_group_kind", ["region", "tourist_area"]);
 export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
 
 export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed", "removed"]);

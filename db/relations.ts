@@ -32,7 +32,7 @@ import { venueImages, venuePrestations, venueReviews, venues } from "./schema/li
 import { videos } from "./schema/listing/videos";
 import { analyticsEvents } from "./schema/messaging/analytics";
 import { notificationSettings, notificationTimings } from "./schema/messaging/notifications";
-import { places } from "./schema/places";
+import { placeGroupMembers, placeGroups, places } from "./schema/places";
 import { reviews } from "./schema/reviews/reviews";
 
 /**
@@ -176,6 +176,11 @@ export const tableRelations = {
   ...moneyRelations,
   ...listingRelations,
   ...reviewRelations,
+  placeGroupsRelations: relations(placeGroups, ({ many }) => ({ members: many(placeGroupMembers) })),
+  placeGroupMembersRelations: relations(placeGroupMembers, ({ one }) => ({
+    group: one(placeGroups, key(placeGroupMembers.groupId, placeGroups.id)),
+    place: one(places, key(placeGroupMembers.placeId, places.id)),
+  })),
   placesRelations: relations(places, ({ one, many }) => ({
     parent: one(places, key(places.parentId, places.id, "places_parent")),
     children: many(places, { relationName: "places_parent" }),

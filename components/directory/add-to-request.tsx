@@ -29,6 +29,7 @@ export function AddToRequest({
   if (!useHydrated()) {
     return (
       <a
+        rel="nofollow"
         href={href}
         aria-label={`${labels.add}: ${labels.addName}`}
         className={`${look} hover:text-wine-text`}

@@ -20,7 +20,7 @@ export function BasketBar({
   const { items } = useRequestBasket();
   return (
     <ChoiceBar label={label} counts={counts} names={items.map(({ name }) => name)}>
-      <a href="/project/new" className={sendClass}>
+      <a rel="nofollow" href="/project/new" className={sendClass}>
         {send}
       </a>
     </ChoiceBar>

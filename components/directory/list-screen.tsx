@@ -74,7 +74,7 @@ export function ListScreen({
           query.date === null ? null : (
             <>
               {more("filters.dateHint")}{" "}
-              <a href={`/project/new?date=${query.date}`} className="link">
+              <a rel="nofollow" href={`/project/new?date=${query.date}`} className="link">
                 {more("filters.dateAsk")}
               </a>
             </>

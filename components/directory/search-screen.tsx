@@ -9,14 +9,16 @@ import { formatDistance } from "@/lib/core/geo";
 import type { ListQuery } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
+import type { LocalityDto } from "@/lib/places/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** The place of a filtered list, for titles and breadcrumbs. */
 export interface SearchedPlace {
-  type: "departement" | "area" | "city";
+  type: LocalityDto["type"];
   name: string;
   code: string | null;
   area: { name: string; slug: string };
+  group?: { spoken: string };
 }
 
 /** A list under the filters of its address. */
@@ -40,7 +42,10 @@ export function SearchScreen({
   const more = useTranslations("search");
   const locale = useLocale();
   const where = place
-    ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
+    ? inPlace(
+        { ...place, type: place.type === "city" ? "city" : "area", spoken: place.group?.spoken },
+        locale,
+      )
     : t("inCountry");
   const crumbs: Crumb[] = [
     rootCrumb(t("list.root")),

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { PinOnMap } from "@/components/maps/map-pins";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -16,8 +16,9 @@ export function PinsList({
   onClose: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
+  // Before the list is painted: a link that was pressed at once would otherwise lose its page's scroll to this effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for each group that is opened
-  useEffect(() => {
+  useLayoutEffect(() => {
     list.current?.closest("section")?.scrollIntoView({ block: "nearest" });
     list.current?.querySelector("a")?.focus({ preventScroll: true });
   }, [pins]);

@@ -42,7 +42,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
     title: { absolute: fittingTitle(titles) },
     description,
     alternates: { canonical: url, ...(isEverywhere ? { languages: languagesOf(site, path) } : {}) },
-    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    robots: isIndexed ? { "max-image-preview": "large" } : { index: false, follow: true },
     openGraph: {
       type: "website",
       siteName: brand.name,

@@ -7,10 +7,11 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { placeType } from "../enums";
+import { placeGroupKind, placeType } from "../enums";
 import { noPersonalData } from "../personal-data";
 
 /**
@@ -75,4 +76,69 @@ export const placesPrivacy = noPersonalData(places, "A public gazetteer.", [
   "longitude",
   "isApproximate",
   "population",
+]);
+
+/**
+ * Regions and tourist areas with a page of their own: "Bretagne", "Lago di Como". Each is a set of areas or, where it is
+ * smaller than those, a set of cities. The seed sets ids, which are none of `places`.
+ */
+export const placeGroups = pgTable(
+  "place_groups",
+  {
+    id: integer("id").primaryKey(),
+    country: text("country").notNull(),
+    kind: placeGroupKind("kind").notNull(),
+    name: text("name").notNull(),
+    /** Part of an address; no area of the country has the same. */
+    slug: text("slug").notNull(),
+    /** The name within a sentence in the language of the country: "in der Eifel". */
+    spoken: text("spoken").notNull(),
+    /** Other names that a search accepts, normalised, in any language. */
+    aliases: text("aliases").array().notNull().default(sql`'{}'::text[]`),
+    /** True when its members are cities. */
+    isOfCities: boolean("is_of_cities").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    population: integer("population").notNull(),
+  },
+  (t) => [
+    uniqueIndex("place_groups_slug_key").on(t.country, t.slug),
+    check("place_groups_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+export const placeGroupsPrivacy = noPersonalData(placeGroups, "A public gazetteer.", [
+  "id",
+  "country",
+  "kind",
+  "name",
+  "slug",
+  "spoken",
+  "aliases",
+  "isOfCities",
+  "latitude",
+  "longitude",
+  "population",
+]);
+
+/** The areas or cities of a group. */
+export const placeGroupMembers = pgTable(
+  "place_group_members",
+  {
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => placeGroups.id, { onDelete: "cascade" }),
+    placeId: integer("place_id")
+      .notNull()
+      .references(() => places.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.placeId] }),
+    index("place_group_members_place_idx").on(t.placeId),
+  ],
+);
+
+export const placeGroupMembersPrivacy = noPersonalData(placeGroupMembers, "A public gazetteer.", [
+  "groupId",
+  "placeId",
 ]);

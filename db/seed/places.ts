@@ -2,12 +2,13 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Sql } from "postgres";
+import { addAreaNames, seedPlaceGroups } from "./place-groups";
 
 const file = new URL("./data/places.copy.gz", import.meta.url);
 
 /**
- * Loads every place of `data/places.copy.gz` into `places`, in about a second. A second run changes only rows
- * that differ. Returns the number of places in the file and of rows written.
+ * Loads every place of `data/places.copy.gz` into `places`, in about a second, and the regions and tourist areas of
+ * `data/groups`. A second run changes only rows that differ. Returns the number of places in the file and of rows written.
  */
 export async function seedPlaces(sql: Sql): Promise<{ places: number; written: number }> {
   return sql.begin(async (tx) => {
@@ -19,6 +20,7 @@ export async function seedPlaces(sql: Sql): Promise<{ places: number; written: n
       ) on commit drop`;
     const sink = await tx`copy incoming_places from stdin`.writable();
     await pipeline(createReadStream(file), createGunzip(), sink);
+    await addAreaNames(tx);
     const { count: written } = await tx`
       insert into places (id, country, type, code, name, search_name, slug, parent_id, aliases, zipcodes,
                           latitude, longitude, is_approximate, population)
@@ -36,6 +38,7 @@ export async function seedPlaces(sql: Sql): Promise<{ places: number; written: n
     const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from incoming_places`;
     // The planner needs statistics of the new rows before the first query.
     await tx`analyze places`;
-    return { places: counted?.places ?? 0, written };
+    const groups = await seedPlaceGroups(tx);
+    return { places: counted?.places ?? 0, written: written + groups };
   });
 }

@@ -8,6 +8,7 @@ import {
   findLargestCity,
   findPlaceById,
   findPlaceBySlug,
+  idsOfPlace,
   type Place,
 } from "@/lib/places/find-place";
 
@@ -34,13 +35,13 @@ export async function findScope(
   const near = point ?? city;
   if (near && radiusKm !== undefined) return { scope: { country, circle: { ...near, radiusKm } }, near };
   if (city) return { scope: { country, cityId: city.id }, near };
-  return { scope: area ? { country, areaId: area.id } : { country }, near };
+  return { scope: area ? { country, ...idsOfPlace(area) } : { country }, near };
 }
 
 /** The scope of a list: the place itself, or a circle around it. */
 export function scopeOfPlace({ country }: Ctx, place: Place | null, radiusKm: number | null): Scope {
   if (place === null) return { country };
-  const { latitude, longitude, type, id } = place;
+  const { latitude, longitude } = place;
   if (radiusKm !== null) return { country, circle: { latitude, longitude, radiusKm } };
-  return type === "city" ? { country, cityId: id } : { country, areaId: id };
+  return { country, ...idsOfPlace(place) };
 }

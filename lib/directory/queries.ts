@@ -3,6 +3,7 @@ import { searchCounts } from "@/db/schema/listing/search-rows";
 import { listPrestations } from "@/lib/core/catalogue/queries";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
+import { integerArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/read-cards";
 import {
   AROUND_KM,
@@ -15,19 +16,23 @@ import {
 import type { PlaceScope } from "@/lib/directory/search/conditions";
 import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
+import type { PlaceIds } from "@/lib/places/find-place";
+import { isCityOf } from "@/lib/places/is-city-of";
 
-const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;
+/** Places whose counts add up to those of a scope; 0 is the country. */
+const countedIds = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): readonly number[] =>
+  cityIds ?? areaIds ?? [cityId ?? areaId ?? 0];
 
 /** Number of listed providers of a place, from `search_counts`; `prestationId` 0 counts all services. */
 export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId = 0): Promise<number> {
   const [row] = await ctx.db
-    .select({ items: searchCounts.items })
+    .select({ items: sql<number>`coalesce(sum(${searchCounts.items}), 0)::int` })
     .from(searchCounts)
     .where(
       and(
         eq(searchCounts.kind, "planner"),
         eq(searchCounts.country, scope.country),
-        eq(searchCounts.placeId, placeIdOf(scope)),
+        sql`${searchCounts.placeId} = any(${integerArray(countedIds(scope))})`,
         eq(searchCounts.prestationId, prestationId),
       ),
     );
@@ -99,9 +104,27 @@ export function listProvidersAround(
   );
 }
 
-/** Cities with listed providers, most first: of an area, or of the whole country. */
-export async function listServedCities(ctx: Ctx, areaId: number | null, size: number): Promise<CityDto[]> {
-  const inArea: SQL = areaId === null ? sql`` : sql` and c.parent_id = ${areaId}`;
+/** Radii in kilometres within which providers are looked for around a place without any. */
+const NEAREST_KM = [AROUND_KM, 150, 400] as const;
+
+/** The best providers around a point, in the smallest of a few circles that has any. */
+export async function listNearestProviders(
+  ctx: Ctx,
+  point: GeoPoint,
+  size = 6,
+): Promise<{ radiusKm: number; planners: ProviderCardDto[] } | null> {
+  const { latitude, longitude } = point;
+  for (const radiusKm of NEAREST_KM) {
+    const page = pageSql({ country: ctx.country, circle: { latitude, longitude, radiusKm } }, {}, 1, size);
+    const planners = await readCards(ctx, ctx.country, page, point);
+    if (planners.length > 0) return { radiusKm, planners };
+  }
+  return null;
+}
+
+/** Cities with listed providers, most first: of an area or several, of a set of cities, or of the whole country. */
+export async function listServedCities(ctx: Ctx, of: PlaceIds | null, size: number): Promise<CityDto[]> {
+  const inArea: SQL = of === null ? sql`` : sql` and ${isCityOf(of, "c")}`;
   const cities = await ctx.db.execute<CityDto & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, a.slug as "areaSlug", n.items as planners
       from search_counts n

@@ -140,6 +140,10 @@ export interface PlaceDto {
   slug: string;
   code: string | null;
   region: string;
+  /** Of an area whose region has a page. */
+  regionSlug?: string;
+  /** The name of a region or tourist area within a sentence. */
+  spoken?: string;
 }
 
 /** A city with listed providers. */

@@ -4,6 +4,7 @@ import { places } from "@/db/schema/places";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
+import { findGroupBySlug, type PlaceGroup } from "@/lib/places/groups/find-group";
 import { isAddressPart } from "@/lib/places/is-address-part";
 import { nearness, within } from "@/lib/places/near-sql";
 import { searchText } from "@/lib/places/search-text";
@@ -16,9 +17,9 @@ export interface NamedPlace {
   slug: string;
 }
 
-/** A département, area or city with its parents. */
+/** A region or tourist area, or a département, area or city with its parents. */
 export interface Place extends NamedPlace, GeoPoint {
-  type: "departement" | "area" | "city";
+  type: "region" | "tourist_area" | "departement" | "area" | "city";
   country: string;
   code: string | null;
   zipcodes: string[];
@@ -27,6 +28,39 @@ export interface Place extends NamedPlace, GeoPoint {
   /** Département or area of a city; for an area the area itself. */
   area: NamedPlace;
   region: NamedPlace;
+  /** Of a region or tourist area: its name within a sentence, and the areas or cities it consists of. */
+  group?: Pick<PlaceGroup, "spoken" | "isOfCities" | "memberIds">;
+}
+
+/** Ids by which the rows of a place are found. */
+export interface PlaceIds {
+  areaId?: number;
+  cityId?: number;
+  areaIds?: readonly number[];
+  cityIds?: readonly number[];
+}
+
+export function idsOfPlace({ id, type, group }: Pick<Place, "id" | "type" | "group">): PlaceIds {
+  if (group) return group.isOfCities ? { cityIds: group.memberIds } : { areaIds: group.memberIds };
+  return type === "city" ? { cityId: id } : { areaId: id };
+}
+
+/** A group as a place: it is its own area and region. */
+function placeOfGroup({ kind, spoken, isOfCities, memberIds, ...group }: PlaceGroup): Place {
+  return {
+    ...named(group),
+    type: kind,
+    country: group.country,
+    code: null,
+    latitude: group.latitude,
+    longitude: group.longitude,
+    zipcodes: [],
+    population: group.population,
+    isApproximate: false,
+    area: named(group),
+    region: named(group),
+    group: { spoken, isOfCities, memberIds },
+  };
 }
 
 const parent = alias(places, "parent");
@@ -63,7 +97,7 @@ async function read({ db }: Reader, where: SQL | undefined, order?: SQL, limit =
 
 const named = ({ id, name, slug }: NamedPlace): NamedPlace => ({ id, name, slug });
 
-/** The département or area of an address, or the city within it; null when there is none. */
+/** The region, tourist area, département or area of an address, or the city within it; null when there is none. */
 export async function findPlaceBySlug(
   ctx: Reader,
   country: string,
@@ -71,6 +105,8 @@ export async function findPlaceBySlug(
   citySlug?: string,
 ): Promise<Place | null> {
   if (!isAddressPart(departementSlug) || !isAddressPart(citySlug ?? departementSlug)) return null;
+  const group = citySlug === undefined ? await findGroupBySlug(ctx, country, departementSlug) : null;
+  if (group) return placeOfGroup(group);
   const [found] = await read(
     ctx,
     citySlug === undefined
@@ -93,9 +129,11 @@ export async function findLargestCity(ctx: Reader, country: string, citySlug: st
   return found ?? null;
 }
 
-/** A département or area by its address part, or by its official code when no address part matches. */
+/** A place larger than a city by its address part, or an area by its official code when no address part matches. */
 export async function findArea(ctx: Reader, country: string, slugOrCode: string): Promise<Place | null> {
   if (!isAddressPart(slugOrCode)) return null;
+  const group = await findGroupBySlug(ctx, country, slugOrCode);
+  if (group) return placeOfGroup(group);
   const [found] = await read(
     ctx,
     and(eq(places.country, country), isArea, or(eq(places.slug, slugOrCode), eq(places.code, slugOrCode))),

@@ -1,5 +1,6 @@
-import { ne } from "drizzle-orm";
-import { places } from "@/db/schema/places";
+import { inArray, ne } from "drizzle-orm";
+import { placeGroups, places } from "@/db/schema/places";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { countryCodes } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
 import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/search-place-index";
@@ -13,7 +14,16 @@ const holder = globalThis as { __promessePlaceIndex?: Promise<PlaceIndex> };
  */
 export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
   if (holder.__promessePlaceIndex) return holder.__promessePlaceIndex;
-  const fresh = readPlaces(db).then((rows) => buildPlaceIndex(rows, countryCodes));
+  const fresh = Promise.all([readPlaces(db), readGroups(db)]).then(([rows, groups]) => {
+    const taken = new Set(groups.map(({ country, slug }) => `${country}/${slug}`));
+    // A region stands for the area with the same address, which holds the towns of no other area; the only city of an
+    // area stands for the area.
+    const others = rows.filter(
+      ({ type, country, slug }) =>
+        type === "city" || !(taken.has(`${country}/${slug}`) || isSoleCity(slug, slug)),
+    );
+    return buildPlaceIndex([...others, ...groups], countryCodes);
+  });
   holder.__promessePlaceIndex = fresh;
   const forget = () => {
     if (holder.__promessePlaceIndex === fresh) delete holder.__promessePlaceIndex;
@@ -49,4 +59,23 @@ async function readPlaces(db: Ctx["db"]): Promise<IndexedPlace[]> {
     const area = type === "city" ? (areas.get(parentId ?? 0) ?? null) : null;
     return [{ ...row, type, latitude, longitude, area }];
   });
+}
+
+/** Regions and tourist areas of the countries whose directory has pages for them. */
+async function readGroups(db: Ctx["db"]): Promise<IndexedPlace[]> {
+  const groups = await db
+    .select({
+      id: placeGroups.id,
+      country: placeGroups.country,
+      type: placeGroups.kind,
+      name: placeGroups.name,
+      slug: placeGroups.slug,
+      aliases: placeGroups.aliases,
+      latitude: placeGroups.latitude,
+      longitude: placeGroups.longitude,
+      population: placeGroups.population,
+    })
+    .from(placeGroups)
+    .where(inArray(placeGroups.country, [...countryCodes]));
+  return groups.map((group) => ({ ...group, area: null, zipcodes: [] }));
 }

@@ -15,7 +15,7 @@ const slugField = z
 export const localityInput = z.strictObject({
   q: z.string({ error: "required" }).max(LOCALITY_QUERY_MAX, "too_long"),
   country: z.enum(europeanCountryCodes, { error: "choice_invalid" }).optional(),
-  /** `city` leaves out départements and areas. */
+  /** `city` leaves out everything larger. */
   type: z.literal("city", { error: "choice_invalid" }).optional(),
 });
 export type LocalityInput = z.output<typeof localityInput>;
@@ -24,7 +24,7 @@ export const localityDto = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Name of the département or area of a city; null for départements and areas. */
+  /** Name of the département or area of a city; null for larger places. */
   departement: z.string().nullable(),
   departementSlug: z.string().nullable(),
   /** The postal code of the query, or the only one; absent when there are several or none. */
@@ -32,7 +32,8 @@ export const localityDto = z.object({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  type: z.enum(["departement", "area", "city"]),
+  /** Regions and tourist areas are sets of areas or cities, with a list of their own. */
+  type: z.enum(["region", "tourist_area", "departement", "area", "city"]),
 });
 export type LocalityDto = z.output<typeof localityDto>;
 export const localitiesDto = z.array(localityDto);

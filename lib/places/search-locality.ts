@@ -13,8 +13,9 @@ export async function searchLocality(ctx: Pick<Ctx, "db">, input: LocalityInput)
 
 /** The same with an index that is already built. */
 export function localitiesOf(index: PlaceIndex, input: LocalityInput): LocalityDto[] {
-  const hits = index.search(input.q, { country: input.country, isCity: input.type === "city" });
-  return hits.map(({ place, zipcode }) => ({
+  const filter = { country: input.country, isCity: input.type === "city" };
+  const hits = index.search(input.q, filter);
+  return (hits.length > 0 ? hits : index.searchSimilar(input.q, filter)).map(({ place, zipcode }) => ({
     id: place.id,
     name: place.name,
     slug: place.slug,

@@ -1,12 +1,16 @@
-import { createPostings, lowestRanks } from "@/lib/places/postings";
+import { createPostings, lowestRanks } from "@/lib/places/names/postings";
+import { createSimilarNames } from "@/lib/places/names/similar-names";
 import { searchText } from "@/lib/places/search-text";
 
 /** A place that can be found by its name. */
 export interface IndexedPlace {
   id: number;
   country: string;
-  /** `area` is what other countries have in place of a département: a province, county or Land. */
-  type: "departement" | "area" | "city";
+  /**
+   * `area` is what other countries have in place of a département: a province, county or Land. Regions and tourist areas
+   * are groups of areas or cities.
+   */
+  type: "region" | "tourist_area" | "departement" | "area" | "city";
   name: string;
   slug: string;
   /** Département or area of a city. */
@@ -36,6 +40,8 @@ export interface PlaceIndex {
   readonly size: number;
   /** Places with a name, a word of a name or a postal code that begins with `query`, the most likely first. */
   search(query: string, filter?: PlaceFilter): PlaceHit[];
+  /** Places with a name that typing errors turn into `query`, for a search without result. */
+  searchSimilar(query: string, filter?: PlaceFilter): PlaceHit[];
 }
 
 export const MOST_HITS = 10;
@@ -46,6 +52,10 @@ const SHORT = 3;
  * for towns.
  */
 const AREA_SHARE = 0.5;
+/** A region or tourist area ranks like a city with a tenth of its population, unless its whole name is typed. */
+const GROUP_SHARE = 0.1;
+/** Cities of this size are found in spite of typing errors, and areas and groups of any size. */
+const SIMILAR_FROM = 2_000;
 
 /**
  * Builds the index: about a second for a hundred thousand places. For `readyCountries` short queries are
@@ -59,7 +69,15 @@ export function buildPlaceIndex(
   const main = ranked.map((place) => formsOf(place).slice(0, mainForms(place)).map(searchText));
   const secondary = ranked.map((place) => formsOf(place).slice(mainForms(place)).map(searchText));
   const beginnings = main.map((forms) => forms.flatMap(fromEachWord));
-  const whole = [createPostings(main), createPostings(secondary)];
+  const wholeMain = createPostings(
+    ranked.map((place, rank) => [...(main[rank] ?? []), ...(isGroup(place) ? (secondary[rank] ?? []) : [])]),
+  );
+  const wholeSecondary = createPostings(secondary);
+  const similar = createSimilarNames(
+    ranked.map((place, rank) =>
+      isKnownWidely(place) ? [...(main[rank] ?? []), ...(secondary[rank] ?? [])] : [],
+    ),
+  );
   const words = createPostings(beginnings);
   const otherNames = createPostings(secondary.map((forms) => forms.flatMap(fromEachWord)));
   const zips = createPostings(ranked.map(({ zipcodes }) => zipcodes));
@@ -75,7 +93,10 @@ export function buildPlaceIndex(
 
   function byName(text: string, filter: PlaceFilter): number[] {
     const isWanted = accepts(filter);
-    const exact = whole.flatMap(({ ranks }) => ranks.get(text)?.filter(isWanted) ?? []);
+    const exact = [
+      ...(wholeMain.ranks.get(text)?.filter(isWanted).sort(byWholeName(ranked)) ?? []),
+      ...(wholeSecondary.ranks.get(text)?.filter(isWanted) ?? []),
+    ];
     const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
     const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
     // Two or three letters are rarely the whole name: Par in Cornwall ranks behind Paris, not before it.
@@ -94,6 +115,12 @@ export function buildPlaceIndex(
     return lowestRanks(words, name, MOST_HITS, hasZipcode);
   }
 
+  const hitsOf = (ranks: readonly number[], digits: string): PlaceHit[] =>
+    ranks.flatMap((rank) => {
+      const place = ranked[rank];
+      return place ? [{ place, zipcode: zipcodeOf(place, digits) ?? onlyZipcode(place) }] : [];
+    });
+
   return {
     size: ranked.length,
     search(query, filter = {}) {
@@ -105,13 +132,29 @@ export function buildPlaceIndex(
         named.length > 0 || digits === ""
           ? named
           : byZipcode(digits, searchText(text.replace(digits, " ")), filter);
-      return found.flatMap((rank) => {
-        const place = ranked[rank];
-        return place ? [{ place, zipcode: zipcodeOf(place, digits) ?? onlyZipcode(place) }] : [];
-      });
+      return hitsOf(found, digits);
     },
+    searchSimilar: (query, filter = {}) =>
+      hitsOf(similar.find(searchText(query), MOST_HITS, accepts(filter)), ""),
   };
 }
+
+const isGroup = ({ type }: IndexedPlace) => type === "region" || type === "tourist_area";
+
+const isKnownWidely = ({ type, population }: IndexedPlace) =>
+  type !== "city" || (population ?? 0) >= SIMILAR_FROM;
+
+/** Of places with the same name, a group is as large as its population: Ibiza is the island. */
+const byWholeName = (ranked: readonly IndexedPlace[]) => (a: number, b: number) => {
+  const size = (rank: number) => {
+    const place = ranked[rank];
+    return place && isGroup(place) ? (place.population ?? 0) : null;
+  };
+  const [one, other] = [size(a), size(b)];
+  if (one === null && other === null) return a - b;
+  const population = (rank: number) => ranked[rank]?.population ?? 0;
+  return (other ?? population(b)) - (one ?? population(a)) || a - b;
+};
 
 function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
   const cities = places.filter(({ type }) => type === "city");
@@ -119,13 +162,15 @@ function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
   const populations = new Map(
     cities.map((city) => [namesake(city.country, city.area?.slug ?? "", city.name), city.population ?? 0]),
   );
-  const weight = ({ country, slug, name, population, type }: IndexedPlace) =>
-    type === "city"
-      ? (population ?? 0)
-      : Math.min(
-          (population ?? 0) * AREA_SHARE,
-          populations.get(namesake(country, slug, name)) ?? Number.MAX_VALUE,
-        );
+  const weight = (place: IndexedPlace) => {
+    const { country, slug, name, population, type } = place;
+    if (type === "city") return population ?? 0;
+    if (isGroup(place)) return (population ?? 0) * GROUP_SHARE;
+    return Math.min(
+      (population ?? 0) * AREA_SHARE,
+      populations.get(namesake(country, slug, name)) ?? Number.MAX_VALUE,
+    );
+  };
   const weights = new Map(places.map((place) => [place, weight(place)]));
   const citiesFirst = ({ type }: IndexedPlace) => (type === "city" ? 0 : 1);
   return places.toSorted(
@@ -136,12 +181,13 @@ function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
 const namesake = (country: string, area: string, name: string) => `${country}/${area}/${name}`;
 
 /**
- * How many names of a place count fully. French aliases are nearly all former communes: a village of eighty
+ * How many names of a place count fully. Aliases of French towns are nearly all former communes: a village of eighty
  * people must not move its town to the top. So further names count when they are typed in full, and else only
- * fill up a short list.
+ * fill up a short list; those of groups too, because they begin like the names of countries and cities.
  */
-function mainForms({ country, aliases }: IndexedPlace): number {
-  return country === "FR" ? 1 : 1 + aliases.length;
+function mainForms(place: IndexedPlace): number {
+  const { country, type, aliases } = place;
+  return isGroup(place) || (country === "FR" && type === "city") ? 1 : 1 + aliases.length;
 }
 
 const formsOf = ({ name, aliases }: IndexedPlace) => [name, ...aliases];

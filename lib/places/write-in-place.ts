@@ -6,6 +6,8 @@ export interface SpokenPlace {
   /** Official code of a French département, null for others. */
   code: string | null;
   type: "area" | "city";
+  /** The whole phrase of a region or tourist area. */
+  spoken?: string | undefined;
 }
 
 const codes = (list: string) => new Set(list.split(" "));
@@ -72,5 +74,5 @@ const speakers: Record<Locale, (place: SpokenPlace) => string> = {
  * country.
  */
 export function inPlace(place: SpokenPlace, locale: Locale): string {
-  return speakers[locale](place);
+  return place.spoken ?? speakers[locale](place);
 }

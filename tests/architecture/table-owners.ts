@@ -13,7 +13,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "message_deliveries",
     "message_suppressions",
   ],
-  places: ["places"],
+  places: ["places", "place_groups", "place_group_members"],
   billing: [
     "credit_accounts",
     "credit_entries",

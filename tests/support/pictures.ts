@@ -13,6 +13,21 @@ export function painted(width: number, height: number, seed = 1): Sharp {
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
+/** A JPEG of 24 megapixels with grain as of a camera, so that decoding and size are real. */
+export const cameraPicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 6_000,
+      height: 4_000,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 24 },
+    },
+  })
+    .blur(1.5)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
 export const uploadOf = async (picture: Sharp, name = "salon.jpg"): Promise<Upload> => ({
   name,
   bytes: new Uint8Array(await picture.toBuffer()),

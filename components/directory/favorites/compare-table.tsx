@@ -95,6 +95,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
               {planners.map(({ id, slug, name }) => (
                 <td key={id} className="px-4 py-4 align-top">
                   <a
+                    rel="nofollow"
                     href={quotePath(slug)}
                     className={cn(buttonStyle({ variant: "secondary", size: "small" }), "relative")}
                   >

@@ -23,7 +23,7 @@ export function NoResults<Code extends string>({
       className="border-y-0 py-2"
       title={title}
       action={
-        <a href="/project/new" className={buttonStyle()}>
+        <a rel="nofollow" href="/project/new" className={buttonStyle()}>
           {t("action")}
         </a>
       }

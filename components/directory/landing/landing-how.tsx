@@ -41,7 +41,7 @@ export function LandingHow() {
             </li>
           ))}
         </ol>
-        <a href="/project/new" className={cn(buttonStyle({ variant: "secondary" }), "mt-9")}>
+        <a rel="nofollow" href="/project/new" className={cn(buttonStyle({ variant: "secondary" }), "mt-9")}>
           {t("action")}
         </a>
       </div>

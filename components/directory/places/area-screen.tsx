@@ -1,24 +1,36 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/places/country-screen";
+import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
+import { ProviderGrid } from "@/components/directory/provider-grid";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath } from "@/lib/core/addresses/venues";
-import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import { formatDistance } from "@/lib/core/geo";
+import type { CityDto, PlaceDto, PlaceListDto, ProviderCardDto } from "@/lib/directory/schema";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 import type { AreaDto } from "@/lib/places/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
-/** The list of a département or area, with its cities and its neighbours. */
+/** The list of an area, region or tourist area, with its cities, and with its areas or its neighbours. */
 export function AreaScreen({
   area,
   list,
   cities,
   around,
+  within,
+  groups,
+  nearest,
 }: {
   area: PlaceDto;
   list: PlaceListDto;
   cities: readonly CityDto[];
   around: readonly AreaDto[];
+  /** The areas of a region or tourist area. */
+  within: readonly AreaDto[];
+  groups: readonly CountedGroup[];
+  /** Around a region or tourist area without providers. */
+  nearest: { radiusKm: number; planners: readonly ProviderCardDto[] } | null;
 }) {
   const t = useTranslations("directory");
   const locale = useLocale();
@@ -28,7 +40,7 @@ export function AreaScreen({
     <PlaceListScreen
       crumbs={[
         rootCrumb(t("list.root")),
-        ...(area.region === area.name ? [] : [{ label: area.region }]),
+        ...regionCrumbs(area, areaPath),
         here,
         ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
       ]}
@@ -39,10 +51,20 @@ export function AreaScreen({
       venuesHref={venuesAreaPath(area.slug)}
       list={list}
     >
+      {nearest ? (
+        <section>
+          <h2>{t("list.around", { distance: formatDistance(nearest.radiusKm, locale) })}</h2>
+          <ProviderGrid cards={nearest.planners} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <PlaceLinks
+        title={t("list.areas")}
+        links={within.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
+      />
       <PlaceLinks
         title={t("list.cities")}
-        links={cities.map(({ slug, name, planners }) => ({
-          href: cityPath(area.slug, slug),
+        links={cities.map(({ slug, name, areaSlug, planners }) => ({
+          href: cityPath(areaSlug, slug),
           name,
           count: planners,
         }))}
@@ -51,6 +73,7 @@ export function AreaScreen({
         title={t("list.neighbours")}
         links={around.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
       />
+      <GroupLinks groups={groups} pathOf={areaPath} />
       <p>
         <a href={countryPath()} className="link">
           {t("list.upToCountry", { where: t("inCountry") })}

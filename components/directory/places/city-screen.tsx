@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/places/country-screen";
+import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
@@ -13,6 +14,7 @@ import {
   type PlaceListDto,
   type ProviderCardDto,
 } from "@/lib/directory/schema";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** The list of a city, with providers who work near it. */
@@ -22,6 +24,7 @@ export function CityScreen({
   list,
   around,
   cities,
+  groups,
 }: {
   area: PlaceDto;
   city: PlaceDto;
@@ -29,6 +32,7 @@ export function CityScreen({
   around: readonly ProviderCardDto[];
   /** Cities nearby with listed providers. */
   cities: readonly CityDto[];
+  groups: readonly CountedGroup[];
 }) {
   const t = useTranslations("directory");
   const more = useTranslations("search");
@@ -38,6 +42,7 @@ export function CityScreen({
     <PlaceListScreen
       crumbs={[
         rootCrumb(t("list.root")),
+        ...regionCrumbs(area, areaPath),
         { label: area.name, href: areaPath(area.slug) },
         here,
         ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
@@ -63,6 +68,7 @@ export function CityScreen({
           count: planners,
         }))}
       />
+      <GroupLinks groups={groups} pathOf={areaPath} />
       <p>
         <a href={areaPath(area.slug)} className="link">
           {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}

@@ -1,13 +1,23 @@
 import { useTranslations } from "next-intl";
+import { GroupLinks } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceListDto } from "@/lib/directory/schema";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
 /** The list of a country, with every département or area. */
-export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: readonly AreaDto[] }) {
+export function CountryScreen({
+  list,
+  areas,
+  groups,
+}: {
+  list: PlaceListDto;
+  areas: readonly AreaDto[];
+  groups: readonly CountedGroup[];
+}) {
   const t = useTranslations("directory");
   return (
     <PlaceListScreen
@@ -26,6 +36,7 @@ export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: read
         title={t("list.areas")}
         links={areas.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
       />
+      <GroupLinks groups={groups} pathOf={areaPath} />
     </PlaceListScreen>
   );
 }

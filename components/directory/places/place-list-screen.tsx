@@ -49,7 +49,7 @@ export function PlaceListScreen({
           className="border-y-0 py-2"
           title={t("emptyTitle", { where })}
           action={
-            <a href="/project/new" className={buttonStyle()}>
+            <a rel="nofollow" href="/project/new" className={buttonStyle()}>
               {t("emptyAction")}
             </a>
           }

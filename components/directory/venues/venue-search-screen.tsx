@@ -96,7 +96,7 @@ export function VenueSearchScreen({
           query.date === null ? null : (
             <>
               {t("day.note", { day: words.date(query.date) })}{" "}
-              <a href={`/project/new?date=${query.date}`} className="link">
+              <a rel="nofollow" href={`/project/new?date=${query.date}`} className="link">
                 {shared("filters.dateAsk")}
               </a>
             </>

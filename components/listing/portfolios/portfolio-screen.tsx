@@ -79,7 +79,11 @@ export function PortfolioScreen({
             <p className="mt-1.5 text-ui leading-normal text-ink-2">
               {t("ask.text", { name: profile.firstname })}
             </p>
-            <a href={quotePath(slug)} className={`${buttonStyle({ size: "large", block: true })} mt-5`}>
+            <a
+              rel="nofollow"
+              href={quotePath(slug)}
+              className={`${buttonStyle({ size: "large", block: true })} mt-5`}
+            >
               {request("quote")}
             </a>
             <a href={profilePath(slug)} className={`${buttonStyle({ variant: "quiet", block: true })} mt-2`}>

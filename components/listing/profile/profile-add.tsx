@@ -29,7 +29,7 @@ export function ProfileAdd({
   const { items, has, isFull, add, remove } = useRequestBasket();
   if (!useHydrated()) {
     return (
-      <a href={href} className={row}>
+      <a rel="nofollow" href={href} className={row}>
         <Plus aria-hidden="true" />
         {labels.add[0]}
       </a>
@@ -54,7 +54,7 @@ export function ProfileAdd({
         {isClosed ? labels.full : (isAdded ? labels.added : labels.add)[items.length]}
       </button>
       {items.length > 0 ? (
-        <a href="/project/new" className={row}>
+        <a rel="nofollow" href="/project/new" className={row}>
           <ArrowRight aria-hidden="true" />
           {labels.send}
         </a>

@@ -114,7 +114,7 @@ export function ProfileScreen({
                 b: (price) => <b className="text-ink figures">{price}</b>,
               })}
         </p>
-        <a href={quotePath(slug)} className={buttonStyle()}>
+        <a rel="nofollow" href={quotePath(slug)} className={buttonStyle()}>
           {t("profile.request.quote")}
         </a>
       </div>

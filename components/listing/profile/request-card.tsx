@@ -30,6 +30,7 @@ export function RequestCard({ profile }: { profile: PublicProfileDto }) {
         </>
       )}
       <a
+        rel="nofollow"
         href={quotePath(slug)}
         className={cn(buttonStyle({ size: "large", block: true }), "mt-5 mb-3.5 max-desk:hidden")}
       >

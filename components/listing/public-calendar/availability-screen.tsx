@@ -120,7 +120,7 @@ function Answer({
             </>
           ) : null}
           {state === "taken" ? null : (
-            <a href="/project/new" className={`${buttonStyle()} mt-5`}>
+            <a rel="nofollow" href="/project/new" className={`${buttonStyle()} mt-5`}>
               {page("ask")}
             </a>
           )}

@@ -25,6 +25,7 @@ export function VenueAside({ venue, hasCalendar }: { venue: PublicVenueDto; hasC
       </p>
       <p className="mt-1 text-small text-ink-2">{t("priceLabel")}</p>
       <a
+        rel="nofollow"
         href={venueQuotePath(venue.slug)}
         className={`${buttonStyle({ size: "large", block: true })} mt-5 max-desk:hidden`}
       >

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueGrid } from "@/components/listing/venues/venue-grid";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
@@ -6,6 +7,7 @@ import { cityPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueCardDto, VenueCityDto, VenueListDto } from "@/lib/listing/venues/schema";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** The venues of a city, with others of its area and links to cities nearby. */
@@ -15,6 +17,7 @@ export function VenueCityScreen({
   list,
   around,
   cities,
+  groups,
 }: {
   area: PlaceDto;
   city: PlaceDto;
@@ -22,6 +25,7 @@ export function VenueCityScreen({
   around: readonly VenueCardDto[];
   /** Cities nearby with listed venues. */
   cities: readonly VenueCityDto[];
+  groups: readonly CountedGroup[];
 }) {
   const t = useTranslations("venues.list");
   const places = useTranslations("venue-places");
@@ -33,6 +37,7 @@ export function VenueCityScreen({
     <VenueListScreen
       crumbs={[
         { label: t("root"), href: venuesPath() },
+        ...regionCrumbs(area, venuesAreaPath),
         { label: area.name, href: venuesAreaPath(area.slug) },
         { label: city.name, href: list.page > 1 ? venuesCityPath(area.slug, city.slug) : undefined },
         ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
@@ -56,6 +61,7 @@ export function VenueCityScreen({
           count: venues,
         }))}
       />
+      <GroupLinks groups={groups} pathOf={venuesAreaPath} />
       <p className="flex flex-wrap gap-x-8 gap-y-2">
         <a href={venuesAreaPath(area.slug)} className="link">
           {t("up", { where: inArea })}

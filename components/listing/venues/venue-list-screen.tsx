@@ -69,7 +69,7 @@ export function VenueListScreen({
             className="border-y-0 py-2"
             title={t("emptyTitle", { where })}
             action={
-              <a href="/project/new" className={buttonStyle()}>
+              <a rel="nofollow" href="/project/new" className={buttonStyle()}>
                 {words("ask")}
               </a>
             }

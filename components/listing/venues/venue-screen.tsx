@@ -114,7 +114,7 @@ export function VenueScreen({
             b: (price) => <b className="text-ink figures">{price}</b>,
           })}
         </p>
-        <a href={venueQuotePath(venue.slug)} className={buttonStyle()}>
+        <a rel="nofollow" href={venueQuotePath(venue.slug)} className={buttonStyle()}>
           {t("page.ask")}
         </a>
       </div>

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { AddVideo } from "@/components/listing/videos/add-video";
@@ -28,8 +28,13 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
   const isFull = quota !== null && count >= quota;
   const change = (id: string, changes: Partial<VideoDto>) =>
     setVideos((now) => now.map((video) => (video.id === id ? { ...video, ...changes } : video)));
-  // For buttons that had the focus and are gone with their card or their dialog.
-  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
+  const [changesOfCount, setChangesOfCount] = useState(0);
+  // For buttons that had the focus and are gone with their card or their dialog. An effect runs when the dialog has
+  // stopped keeping the focus inside; an animation frame may come before.
+  useEffect(() => {
+    if (changesOfCount > 0) heading.current?.focus();
+  }, [changesOfCount]);
+  const focusHeading = () => setChangesOfCount((now) => now + 1);
   const remove = (id: string) => {
     setVideos((now) => now.filter((video) => video.id !== id));
     focusHeading();

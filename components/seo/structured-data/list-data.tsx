@@ -22,6 +22,7 @@ export function ListData({ site, list, area, city }: ListDataProps) {
   const where = place ? inPlace(place, locale) : t("inCountry");
   const steps: Step[] = [
     { name: t("list.root"), path: countryPath() },
+    ...(area?.regionSlug ? [{ name: area.region, path: areaPath(area.regionSlug) }] : []),
     ...(area ? [{ name: area.name, path: areaPath(area.slug) }] : []),
     ...(area && city ? [{ name: city.name, path: cityPath(area.slug, city.slug) }] : []),
   ];

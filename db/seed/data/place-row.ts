@@ -44,8 +44,10 @@ export function toLine(row: PlaceRow): string {
   return fields.map((field) => (field === null ? "\\N" : String(field))).join("\t");
 }
 
+type Sized = Pick<PlaceRow, "latitude" | "longitude" | "population">;
+
 /** Mean of the points below an area, weighted by inhabitants. */
-export function centreOf(rows: readonly PlaceRow[]): { latitude: number | null; longitude: number | null } {
+export function centreOf(rows: readonly Sized[]): { latitude: number | null; longitude: number | null } {
   let weight = 0;
   let latitude = 0;
   let longitude = 0;
@@ -60,7 +62,7 @@ export function centreOf(rows: readonly PlaceRow[]): { latitude: number | null; 
 }
 
 /** Inhabitants below an area; null when no number is known. */
-export function peopleOf(rows: readonly PlaceRow[]): number | null {
+export function peopleOf(rows: readonly Sized[]): number | null {
   return rows.reduce((sum, { population }) => sum + (population ?? 0), 0) || null;
 }
 

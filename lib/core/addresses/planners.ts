@@ -1,3 +1,5 @@
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
+
 /** Addresses of the public directory. Page 1 has no number. */
 export const DIRECTORY_ROOT = "/wedding-planners";
 
@@ -5,8 +7,9 @@ const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}`
 
 export const countryPath = (page = 1) => paged(DIRECTORY_ROOT, page);
 export const areaPath = (area: string, page = 1) => paged(`${DIRECTORY_ROOT}/${area}`, page);
+/** The only city of an area has the address of the area. */
 export const cityPath = (area: string, city: string, page = 1) =>
-  paged(`${DIRECTORY_ROOT}/${area}/${city}`, page);
+  isSoleCity(area, city) ? areaPath(area, page) : paged(`${DIRECTORY_ROOT}/${area}/${city}`, page);
 export const profilePath = (slug: string) => `/wedding-planner/${slug}`;
 export const quotePath = (slug: string) => `/project/new?provider=${encodeURIComponent(slug)}`;
 

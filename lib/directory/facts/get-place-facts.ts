@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
+import { integerArray } from "@/lib/core/sql-values";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
@@ -11,13 +12,19 @@ const MIN_PRICES_FOR_MEDIAN = 5;
 const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>
   rows.filter(({ planners }) => planners > 0).toSorted((a, b) => b.planners - a.planners);
 
-async function countVenues(ctx: Ctx, { country, areaId, cityId }: PlaceScope): Promise<number> {
-  const where =
-    cityId !== undefined
-      ? sql`v.place_id = ${cityId}::int`
-      : areaId !== undefined
-        ? sql`v.area_id = ${areaId}::int`
-        : sql`v.country_code = ${country}`;
+async function countVenues(
+  ctx: Ctx,
+  { country, areaId, cityId, areaIds, cityIds }: PlaceScope,
+): Promise<number> {
+  const where = cityIds
+    ? sql`v.place_id = any(${integerArray(cityIds)})`
+    : areaIds
+      ? sql`v.area_id = any(${integerArray(areaIds)})`
+      : cityId !== undefined
+        ? sql`v.place_id = ${cityId}::int`
+        : areaId !== undefined
+          ? sql`v.area_id = ${areaId}::int`
+          : sql`v.country_code = ${country}`;
   const [row] = await ctx.db.execute<{ venues: number }>(sql`
     select count(*)::int as venues from venues v join users u on u.id = v.provider_id
      where ${where} and u.country = ${country} and v.is_published and v.moderation_status = 'approved'

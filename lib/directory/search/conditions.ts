@@ -6,12 +6,11 @@ import { prestationIds } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/core/geo";
 import { type ColumnKey, columnList, integerArray } from "@/lib/core/sql-values";
+import type { PlaceIds } from "@/lib/places/find-place";
 
-/** A whole country, or one of its areas or cities. */
-export interface PlaceScope {
+/** A whole country, one of its areas or cities, or several. */
+export interface PlaceScope extends PlaceIds {
   country: CountryCode;
-  areaId?: number;
-  cityId?: number;
   circle?: undefined;
 }
 
@@ -43,8 +42,10 @@ export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
 export const canReusePlan = (scope: Scope, { prestations, langues, budgetMaxCents }: Filters): boolean =>
   budgetMaxCents === undefined || Boolean(prestations?.length || langues?.length) || isInPlace(scope);
 
-const isInPlace = (scope: Scope) =>
-  !scope.circle && (scope.areaId !== undefined || scope.cityId !== undefined);
+const isInPlace = (scope: Scope) => !scope.circle && !isCountry(scope);
+
+export const isCountry = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): boolean =>
+  (areaId ?? cityId ?? areaIds ?? cityIds) === undefined;
 
 /** Every column of `provider_search` that a filter, a circle or the order of a list needs. */
 export const filterableColumns = [
@@ -107,7 +108,9 @@ export function filteredRowsSql(
 }
 
 /** Rows of a place, by the leading columns of the covering indexes. */
-export function isInPlaceSql({ country, areaId, cityId }: PlaceScope): SQL {
+export function isInPlaceSql({ country, areaId, cityId, areaIds, cityIds }: PlaceScope): SQL {
+  if (cityIds !== undefined) return sql`country = ${country} and city_id = any(${integerArray(cityIds)})`;
+  if (areaIds !== undefined) return sql`country = ${country} and area_id = any(${integerArray(areaIds)})`;
   if (cityId !== undefined) return sql`country = ${country} and city_id = ${cityId}::int`;
   if (areaId !== undefined) return sql`country = ${country} and area_id = ${areaId}::int`;
   return sql`country = ${country}`;

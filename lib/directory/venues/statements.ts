@@ -3,7 +3,14 @@ import { CUSTOM_PLAN } from "@/db/client";
 import type { GeoPoint } from "@/lib/core/geo";
 import { cellsAround } from "@/lib/core/geo-cells";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import { andInCircle, kmFrom, limitOffset, literal, type Scope } from "@/lib/directory/search/conditions";
+import {
+  andInCircle,
+  isCountry,
+  kmFrom,
+  limitOffset,
+  literal,
+  type Scope,
+} from "@/lib/directory/search/conditions";
 import { countrySampleRows, defaultScanBudget, type ScanBudget } from "@/lib/directory/search/scan-budget";
 import {
   andIsInFeatureIndex,
@@ -52,7 +59,7 @@ export function venuePageSql(
   const needed = offset + size;
   const isLarge = scope.circle
     ? cellsAround(scope.circle, scope.circle.radiusKm).length >= MIN_CELLS_FOR_HEAD
-    : scope.areaId === undefined && scope.cityId === undefined;
+    : isCountry(scope);
   const sampled = isLarge ? countrySampleRows(budget, needed) : 0;
   const inCircle = scope.circle ? andInCircle(scope) : sql``;
   const wanted = andPassesVenueFilters(filters);

@@ -10,23 +10,16 @@ interface Compiling {
 /** The last line of a chunk, which differs between equal ones. */
 const MAP_COMMENT = /\n\/\/# sourceMappingURL=[^\n]*\s*$/;
 
-export interface SharedChunks {
-  /** Files that were not compiled because an equal one had been, and the length of their sources. */
-  count: number;
-  characters: number;
-}
-
 /**
  * Next writes the same chunk under another name for many pages and calls: two thirds of the bytes of a build are copies.
  * Each copy would be compiled, and V8 keeps the source of all of them (150 MB). With this, a file below `folder` that has
  * the text of one in the same folder gets its exports. It holds for chunks only: they export a list and do nothing else.
  */
-export function shareEqualChunks(folder: string): SharedChunks {
+export function shareEqualChunks(folder: string): void {
   const compiling = Module.prototype as unknown as Compiling;
   const compile = compiling._compile;
   const root = path.resolve(folder) + path.sep;
   const chunks = new Map<string, Module>();
-  const shared: SharedChunks = { count: 0, characters: 0 };
   compiling._compile = function (source, file, ...rest) {
     if (!file.startsWith(root)) return compile.call(this, source, file, ...rest);
     const hash = createHash("sha256").update(path.dirname(file)).update("\0");
@@ -34,13 +27,10 @@ export function shareEqualChunks(folder: string): SharedChunks {
     const known = chunks.get(key);
     if (known) {
       this.exports = known.exports;
-      shared.count += 1;
-      shared.characters += source.length;
       return undefined;
     }
     const result = compile.call(this, source, file, ...rest);
     if (Array.isArray(this.exports)) chunks.set(key, this);
     return result;
   };
-  return shared;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { readClaims } from "@/lib/core/claims/read-claims";
 import { claimsTag } from "@/lib/core/claims/rules";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -9,6 +10,7 @@ import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import {
   countByPrestation,
+  listNearestProviders,
   listProviders,
   listProvidersAround,
   listServedCities,
@@ -16,7 +18,14 @@ import {
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
-import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
+import { findPlaceBySlug, idsOfPlace, neighbours, type Place, type PlaceIds } from "@/lib/places/find-place";
+import {
+  listGroups,
+  listGroupsNear,
+  listGroupsOfArea,
+  listGroupsOfCity,
+} from "@/lib/places/groups/list-groups";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 import { listAreas } from "@/lib/places/queries";
 
 /** Départements or areas of the country with their counts, sorted by name. */
@@ -58,25 +67,32 @@ export const readLanding = cache((locale: Locale) =>
 /** One page of the whole country; null past the end. */
 export const readCountryList = cache(async (locale: Locale, page: number) => {
   const ctx = publicContext(locale);
-  const list = await readList(locale, { country: ctx.country }, 0, page);
-  return list && { list, areas: await readAreas(locale) };
+  const list = await readList(locale, { country: ctx.country }, null, page);
+  if (!list) return null;
+  const groups = taggedRead(["groups", locale], listTags(locale), () =>
+    listGroups(publicContext(locale), "planner"),
+  );
+  return { list, areas: await readAreas(locale), groups: await groups };
 });
 
-type PlaceScope = { country: Ctx["country"]; areaId?: number; cityId?: number };
+type PlaceScope = PlaceIds & { country: Ctx["country"] };
+
+/** A region has too many areas for a tag of each: its lists change with those of its country. */
+const tagsOf = (locale: Locale, { id, group }: Place) => listTags(locale, group ? 0 : id);
 
 /** Past weddings on the first page of a list. */
 const PORTFOLIOS_SHOWN = 3;
 
-async function readList(locale: Locale, scope: PlaceScope, placeId: number, page: number) {
-  const tags = listTags(locale, placeId);
-  const key = [locale, String(placeId)];
+async function readList(locale: Locale, scope: PlaceScope, place: Place | null, page: number) {
+  const tags = place ? tagsOf(locale, place) : listTags(locale);
+  const key = [locale, String(place?.id ?? 0)];
   const [{ pages }, facts] = await Promise.all([
     taggedRead(["list-head", ...key], tags, async () => {
       const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
       return { pages };
     }),
-    // The counts of a whole country are not renewed for every edit: they are at most an hour old.
-    taggedRead(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
+    // The counts of a country or region are not renewed for every edit: they are at most an hour old.
+    taggedRead(["list-facts", ...key], place && !place.group ? tags : [], () =>
       readPlaceFacts(publicContext(locale), scope),
     ),
   ]);
@@ -93,32 +109,56 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
 }
 
 /** The place of a list, as its page shows it. */
-export const placeDto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+export const placeDto = ({ id, name, slug, code, region, group }: Place): PlaceDto => ({
   id,
   name,
   slug,
   code,
   region: region.name,
+  ...(group ? { spoken: group.spoken } : {}),
 });
 
-/** One page of an area with its cities and neighbours; null for an unknown area or past the end. */
+/**
+ * One page of an area, region or tourist area with its cities, its areas or neighbours, and the regions and tourist areas
+ * it belongs to or that are near; null for an unknown place or past the end.
+ */
 export const readAreaList = cache(async (locale: Locale, areaSlug: string, page: number) => {
   const ctx = publicContext(locale);
   const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
-  const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
+  const list = area && (await readList(locale, { country: ctx.country, ...idsOfPlace(area) }, area, page));
   if (!area || !list) return null;
-  const [cities, near, areas] = await Promise.all([
-    taggedRead(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
-      listServedCities(publicContext(locale), area.id, 40),
+  const { group } = area;
+  const [cities, near, areas, groups, nearest] = await Promise.all([
+    taggedRead(["cities", locale, String(area.id)], tagsOf(locale, area), () =>
+      listServedCities(publicContext(locale), idsOfPlace(area), 40),
     ),
-    neighbours(ctx, area),
+    group ? [] : neighbours(ctx, area),
     readAreas(locale),
+    taggedRead(["groups-of", locale, String(area.id)], listTags(locale), () =>
+      group
+        ? listGroupsNear(publicContext(locale), "planner", area)
+        : listGroupsOfArea(publicContext(locale), "planner", area.id),
+    ),
+    group && list.total === 0 ? listNearestProviders(ctx, area) : null,
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: placeDto(area), list, cities, around };
+  const served = new Set(cities.map(({ areaSlug }) => areaSlug));
+  const within = areas.filter(
+    ({ id, slug }) =>
+      slug !== area.slug && (group?.isOfCities ? served.has(slug) : group?.memberIds.includes(id)),
+  );
+  // The only city of an area is this list.
+  const others = cities.filter(({ slug }) => !isSoleCity(area.slug, slug));
+  return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups, nearest };
 });
 
 const NEAR_CITIES_SHOWN = 16;
+
+/** An area with its region, where that has a page. */
+export function withRegion(area: PlaceDto, groups: readonly CountedGroup[]): PlaceDto {
+  const region = groups.find(({ kind, slug }) => kind === "region" && slug !== area.slug);
+  return area.spoken || !region ? area : { ...area, region: region.name, regionSlug: region.slug };
+}
 
 /** One page of a city, with providers around it on the first page; null for an unknown city or past the end. */
 export const readCityList = cache(
@@ -126,14 +166,25 @@ export const readCityList = cache(
     const ctx = publicContext(locale);
     const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
-    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
+    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city, page));
     if (!area || !city || !list) return null;
-    const [around, cities] = await taggedRead(["around", locale, String(city.id)], listTags(locale), () =>
-      Promise.all([
-        listProvidersAround(publicContext(locale), city),
-        listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
-      ]),
+    const [around, cities, groups] = await taggedRead(
+      ["around", locale, String(city.id)],
+      listTags(locale),
+      () =>
+        Promise.all([
+          listProvidersAround(publicContext(locale), city),
+          listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
+          listGroupsOfCity(publicContext(locale), "planner", { id: city.id, areaId: city.area.id }),
+        ]),
     );
-    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
+    return {
+      area: withRegion(placeDto(area), groups),
+      city: placeDto(city),
+      list,
+      around: page === 1 ? around : [],
+      cities,
+      groups,
+    };
   },
 );

@@ -5,7 +5,7 @@ import { listProviders } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { findListedProvider, findPublicProfile } from "@/lib/listing/profile/queries";
 import { providerTag, slugTag } from "@/lib/listing/search-rows/rules";
-import { findPlaceBySlug } from "@/lib/places/find-place";
+import { findPlaceBySlug, idsOfPlace } from "@/lib/places/find-place";
 
 /**
  * The profile of a listed provider and, on the free plan, other providers of the same area; null when nobody is
@@ -25,7 +25,7 @@ export const readProfile = cache(async (locale: Locale, slug: string) => {
     profile.isPremium || !profile.area ? null : await findPlaceBySlug(ctx, ctx.country, profile.area.slug);
   const others = area
     ? await taggedRead(["others", locale, id], listTags(locale, area.id), () =>
-        listProviders(publicContext(locale), { country: ctx.country, areaId: area.id }, 1, 4),
+        listProviders(publicContext(locale), { country: ctx.country, ...idsOfPlace(area) }, 1, 4),
       )
     : null;
   return { profile, others: (others?.planners ?? []).filter((card) => card.id !== id).slice(0, 3) };

@@ -1,4 +1,5 @@
 import "server-only";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -78,5 +79,6 @@ export async function readAddress<Q extends { date: string | null; page: number 
   }
   const place = area === undefined ? null : await findPlaceBySlug(ctx, ctx.country, area, city);
   if (area !== undefined && place === null) return null;
+  if (place && isSoleCity(place.area.slug, city ?? "")) return addressOf(pathOf(place), query);
   return { place, query, pathOf: pathOf(place) };
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { cache } from "react";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { countListedPlanners } from "@/lib/directory/facts/count-planners";
 import { listNearVenueCities } from "@/lib/directory/facts/list-near-cities";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
-import { placeDto } from "@/lib/http/public-pages/lists";
+import { placeDto, withRegion } from "@/lib/http/public-pages/lists";
 import { mapToken, townsAround } from "@/lib/http/public-pages/map-ground";
 import { findPublicCalendar } from "@/lib/listing/availability/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
@@ -20,7 +21,13 @@ import {
   type VenueScope,
 } from "@/lib/listing/venues/queries";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
-import { findPlaceBySlug, neighbours } from "@/lib/places/find-place";
+import { findPlaceBySlug, idsOfPlace, neighbours, type Place } from "@/lib/places/find-place";
+import {
+  listGroups,
+  listGroupsNear,
+  listGroupsOfArea,
+  listGroupsOfCity,
+} from "@/lib/places/groups/list-groups";
 
 /** Planners and other venues at the end of a venue's page. */
 const NEAR = 3;
@@ -30,9 +37,12 @@ const venueListTags = (locale: Locale, placeId = 0) => [
   venueListTag(domainForLocale(locale).country, placeId),
 ];
 
-async function readList(locale: Locale, scope: VenueScope, placeId: number, page: number) {
-  const tags = venueListTags(locale, placeId);
-  const key = [locale, String(placeId)];
+/** A region has too many areas for a tag of each: its lists change with those of its country. */
+const tagsOf = (locale: Locale, { id, group }: Place) => venueListTags(locale, group ? 0 : id);
+
+async function readList(locale: Locale, scope: VenueScope, place: Place | null, page: number) {
+  const tags = place ? tagsOf(locale, place) : venueListTags(locale);
+  const key = [locale, String(place?.id ?? 0)];
   const facts = await taggedRead(["venue-facts", ...key], tags, () =>
     findVenueFacts(publicContext(locale), scope),
   );
@@ -46,7 +56,7 @@ async function readList(locale: Locale, scope: VenueScope, placeId: number, page
     taggedRead(["venue-place-facts", ...key], tags, () => findVenuePlaceFacts(publicContext(locale), scope)),
     // Not renewed for every edit of a planner: at most an hour old.
     taggedRead(["venue-planners-count", ...key], [], () =>
-      countListedPlanners(publicContext(locale), placeId),
+      countListedPlanners(publicContext(locale), place ? (place.group?.memberIds ?? [place.id]) : [0]),
     ),
   ]);
   const ground = { towns, token: mapToken() };
@@ -63,25 +73,42 @@ const readVenueAreas = cache((locale: Locale) =>
 /** One page of the venues of the whole country, with the areas that have some; null past the end. */
 export const readVenueCountry = cache(async (locale: Locale, page: number) => {
   const { country } = publicContext(locale);
-  const list = await readList(locale, { country }, 0, page);
-  return list && { list, areas: await readVenueAreas(locale) };
+  const list = await readList(locale, { country }, null, page);
+  if (!list) return null;
+  const groups = taggedRead(["venue-groups", locale], venueListTags(locale), () =>
+    listGroups(publicContext(locale), "venue"),
+  );
+  return { list, areas: await readVenueAreas(locale), groups: await groups };
 });
 
 /** One page of the venues of an area, with its cities and neighbours; null for an unknown area or past the end. */
 export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page: number) => {
   const ctx = publicContext(locale);
   const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
-  const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
+  const list = area && (await readList(locale, { country: ctx.country, ...idsOfPlace(area) }, area, page));
   if (!area || !list) return null;
-  const [cities, near, areas] = await Promise.all([
-    taggedRead(["venue-cities", locale, String(area.id)], venueListTags(locale, area.id), () =>
-      listVenuePlaces(publicContext(locale), area.id),
+  const { group } = area;
+  const [cities, near, areas, groups] = await Promise.all([
+    taggedRead(["venue-cities", locale, String(area.id)], tagsOf(locale, area), () =>
+      listVenuePlaces(publicContext(locale), idsOfPlace(area)),
     ),
-    neighbours(ctx, area),
+    group ? [] : neighbours(ctx, area),
     readVenueAreas(locale),
+    taggedRead(["venue-groups-of", locale, String(area.id)], venueListTags(locale), () =>
+      group
+        ? listGroupsNear(publicContext(locale), "venue", area)
+        : listGroupsOfArea(publicContext(locale), "venue", area.id),
+    ),
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: placeDto(area), list, cities, around };
+  const served = new Set(cities.map(({ areaSlug }) => areaSlug));
+  const within = areas.filter(
+    ({ id, slug }) =>
+      slug !== area.slug && (group?.isOfCities ? served.has(slug) : group?.memberIds.includes(id)),
+  );
+  // The only city of an area is this list.
+  const others = cities.filter(({ slug }) => !isSoleCity(area.slug, slug));
+  return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups };
 });
 
 /** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */
@@ -90,21 +117,31 @@ export const readVenueCity = cache(
     const ctx = publicContext(locale);
     const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
-    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
+    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city, page));
     if (!area || !city || !list) return null;
-    const [around, cities] = await Promise.all([
-      taggedRead(["venues-around", locale, String(city.id)], venueListTags(locale, area.id), () =>
+    const [around, cities, groups] = await Promise.all([
+      taggedRead(["venues-around", locale, String(city.id)], tagsOf(locale, area), () =>
         listVenuesNear(
           publicContext(locale),
-          { country: ctx.country, areaId: area.id },
+          { country: ctx.country, ...idsOfPlace(area) },
           { outsideCityId: city.id },
         ),
       ),
       taggedRead(["venue-near-cities", locale, String(city.id)], venueListTags(locale), () =>
         listNearVenueCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
       ),
+      taggedRead(["venue-groups-of", locale, String(city.id)], venueListTags(locale), () =>
+        listGroupsOfCity(publicContext(locale), "venue", { id: city.id, areaId: city.area.id }),
+      ),
     ]);
-    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
+    return {
+      area: withRegion(placeDto(area), groups),
+      city: placeDto(city),
+      list,
+      around: page === 1 ? around : [],
+      cities,
+      groups,
+    };
   },
 );
 
@@ -136,11 +173,11 @@ async function readOtherVenues(locale: Locale, { id, place, isPremium }: PublicV
   const ctx = publicContext(locale);
   const area = await findPlaceBySlug(ctx, ctx.country, place.area.slug);
   if (!area) return [];
-  const tags = [venueTag(id), ...venueListTags(locale, area.id)];
+  const tags = [venueTag(id), ...tagsOf(locale, area)];
   return taggedRead(["venue-others", locale, id], tags, () =>
     listVenuesNear(
       publicContext(locale),
-      { country: ctx.country, areaId: area.id },
+      { country: ctx.country, ...idsOfPlace(area) },
       { exceptId: id, size: NEAR },
     ),
   );

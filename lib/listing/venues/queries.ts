@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { uuidArray } from "@/lib/core/sql-values";
+import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
@@ -10,12 +10,12 @@ import {
   type VenueListFacts,
   type VenuePlaceDto,
 } from "@/lib/listing/venues/schema";
+import type { PlaceIds } from "@/lib/places/find-place";
+import { isCityOf } from "@/lib/places/is-city-of";
 
-/** A whole country, or one of its areas or cities. */
-export interface VenueScope {
+/** A whole country, one of its areas or cities, or several. */
+export interface VenueScope extends PlaceIds {
   country: CountryCode;
-  areaId?: number;
-  cityId?: number;
 }
 
 interface CardRow extends Record<string, unknown> {
@@ -41,7 +41,9 @@ interface CardRow extends Record<string, unknown> {
 }
 
 /** Search rows `s` of a place. */
-export function inScope({ country, areaId, cityId }: VenueScope): SQL {
+export function inScope({ country, areaId, cityId, areaIds, cityIds }: VenueScope): SQL {
+  if (cityIds !== undefined) return sql`s.country = ${country} and s.city_id = any(${integerArray(cityIds)})`;
+  if (areaIds !== undefined) return sql`s.country = ${country} and s.area_id = any(${integerArray(areaIds)})`;
   if (cityId !== undefined) return sql`s.country = ${country} and s.city_id = ${cityId}::int`;
   if (areaId !== undefined) return sql`s.country = ${country} and s.area_id = ${areaId}::int`;
   return sql`s.country = ${country}`;
@@ -109,14 +111,14 @@ export async function readVenueCardsOf(ctx: Ctx, ids: readonly string[]): Promis
 /** Other venues of the area of a place, for the end of a city's or a venue's page. */
 export function listVenuesNear(
   ctx: Ctx,
-  { country, areaId }: { country: CountryCode; areaId: number },
+  scope: VenueScope,
   {
     outsideCityId = -1,
     exceptId = null,
     size = 6,
   }: { outsideCityId?: number; exceptId?: string | null; size?: number },
 ): Promise<VenueCardDto[]> {
-  const where = sql`${inScope({ country, areaId })} and s.city_id <> ${outsideCityId}::int
+  const where = sql`${inScope(scope)} and s.city_id <> ${outsideCityId}::int
     and s.venue_id is distinct from ${exceptId}::uuid`;
   return readVenueCards(ctx, where, size);
 }
@@ -135,16 +137,15 @@ export async function findVenueFacts(ctx: Ctx, scope: VenueScope): Promise<Venue
   };
 }
 
-/** Places with listed venues, most first: the areas of a country, or the cities of an area. */
-export async function listVenuePlaces(ctx: Ctx, areaId: number | null): Promise<VenuePlaceDto[]> {
+/** Places with listed venues, most first: the areas of a country, or the cities of a place. */
+export async function listVenuePlaces(ctx: Ctx, of: PlaceIds | null): Promise<VenuePlaceDto[]> {
   const kind: SQL =
-    areaId === null
-      ? sql`p.type in ('departement', 'area')`
-      : sql`p.type = 'city' and p.parent_id = ${areaId}`;
+    of === null ? sql`p.type in ('departement', 'area')` : sql`p.type = 'city' and ${isCityOf(of, "p")}`;
   const rows = await ctx.db.execute<VenuePlaceDto & Record<string, unknown>>(sql`
-    select p.id, p.name, p.slug, n.items as venues
+    select p.id, p.name, p.slug, coalesce(a.slug, p.slug) as "areaSlug", n.items as venues
       from search_counts n
       join places p on p.id = n.place_id and ${kind}
+      left join places a on a.id = p.parent_id and p.type = 'city'
      where n.kind = 'venue' and n.country = ${ctx.country} and n.prestation_id = 0 and n.items > 0
      order by n.items desc, p.name limit 100`);
   return [...rows];

@@ -87,13 +87,13 @@ export interface VenuePlaceDto {
   id: number;
   name: string;
   slug: string;
+  /** Of an area its own. */
+  areaSlug: string;
   venues: number;
 }
 
 /** A city near another, with its number of listed venues. */
-export interface VenueCityDto extends VenuePlaceDto {
-  areaSlug: string;
-}
+export type VenueCityDto = VenuePlaceDto;
 
 export interface VenueServiceDto {
   title: string;

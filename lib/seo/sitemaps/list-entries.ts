@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
+import { textArray } from "@/lib/core/sql-values";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
@@ -29,7 +31,17 @@ const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
     from search_counts n
     join places p on p.id = n.place_id and p.country = n.country and p.type <> 'region'
     left join places a on a.id = p.parent_id and p.type = 'city'
-   where n.kind = ${kind} and n.country = ${ctx.country} and n.prestation_id = 0 and n.items >= ${INDEXED_FROM}`;
+   where n.kind = ${kind} and n.country = ${ctx.country} and n.prestation_id = 0 and n.items >= ${INDEXED_FROM}
+     and not exists (select from place_groups g
+                      where g.country = p.country and g.slug = p.slug and p.type <> 'city')
+     and not coalesce(a.slug = p.slug and p.slug = any(${textArray(soleCitySlugs)}), false)
+  union all
+  select g.id, g.slug, null, sum(n.items)::int, max(n.updated_at)
+    from place_groups g
+    join place_group_members m on m.group_id = g.id
+    join search_counts n on n.kind = ${kind} and n.country = g.country and n.place_id = m.place_id and n.prestation_id = 0
+   where g.country = ${ctx.country}
+   group by g.id, g.slug having sum(n.items) >= ${INDEXED_FROM}`;
 
 const pagesOf = sql`greatest(1, ceil(items / ${PAGE_SIZE}::numeric))::int`;
 
@@ -57,11 +69,15 @@ export async function listListEntries(ctx: Ctx, list: ListKind, n: number): Prom
         from (select s.area_id, s.city_id, max(s.updated_at) as at
                 from ${list.rows} s where s.country = ${ctx.country} group by s.area_id, s.city_id) town
         cross join lateral unnest(array[0, town.area_id, town.city_id]) place(id)
-       group by place.id)
-    select listed.area, listed.city, page, greatest(listed.counted_at, changed.at) as at
+       group by place.id),
+    grouped as (
+      select m.group_id as id, max(changed.at) as at
+        from place_group_members m join changed on changed.id = m.place_id group by m.group_id)
+    select listed.area, listed.city, page, greatest(listed.counted_at, changed.at, grouped.at) as at
       from listed
       cross join lateral generate_series(1, ${pagesOf}) page
       left join changed on changed.id = listed.place_id
+      left join grouped on grouped.id = listed.place_id
      order by listed.place_id, page
      limit ${FILE_SIZE} offset ${(n - 1) * FILE_SIZE}`);
   return rows.map(({ area, city, page, at }) => ({

@@ -101,6 +101,9 @@ export async function readPage(
       .filter((one) => attribute(one, "type") === "application/ld+json")
       .map(textOf);
     faults.push(...data.flatMap(schemaOrgFaults));
+    faults.push(...requestLinkFaults(of("a")));
+    if (isIndexed && !meta("robots").includes("max-image-preview:large"))
+      faults.push("does not allow large preview pictures");
     if (isIndexed) faults.push(...pageDataFaults(path, data, of("main").map(visibleTextOf).join(" ")));
   }
   return {
@@ -117,6 +120,14 @@ export async function readPage(
     links: linksOf(origin, path, of("a")),
     faults: faults.map((fault) => `${url} ${fault}`),
   };
+}
+
+/** The request form has nothing to index: robots are told not to follow links to it. */
+function requestLinkFaults(anchors: readonly Element[]): string[] {
+  return anchors
+    .filter((one) => /^\/project\/new(\?|$)/.test(attribute(one, "href")))
+    .filter((one) => !attribute(one, "rel").split(" ").includes("nofollow"))
+    .map((one) => `lets robots follow ${attribute(one, "href")}`);
 }
 
 function linksOf(origin: string, path: string, anchors: readonly Element[]): string[] {

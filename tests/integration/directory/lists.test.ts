@@ -126,7 +126,7 @@ describe("a list", () => {
         ["Gard", 0, "Provence"],
         ["Vaucluse", 3, "Provence"],
       ]);
-      expect(await listServedCities(visitor(tx), VAUCLUSE, 10)).toEqual([
+      expect(await listServedCities(visitor(tx), { areaId: VAUCLUSE }, 10)).toEqual([
         { id: AVIGNON, name: "Avignon", slug: "avignon", areaSlug: "vaucluse", planners: 2 },
         { id: APT, name: "Apt", slug: "apt", areaSlug: "vaucluse", planners: 1 },
       ]);

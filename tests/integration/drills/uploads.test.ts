@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
+import { cameraPicture } from "@/tests/support/pictures";
 import { runs } from "@/tests/support/runs";
 import { signIn } from "@/tests/support/sessions";
 
@@ -35,14 +35,7 @@ beforeAll(async () => {
   const port = await new Promise((resolve) => server.once("message", resolve));
   url = `http://127.0.0.1:${port}`;
   cookie = (await signIn({ userId: (await makeAdmin()).id }, new Date())).cookie;
-  // Grain as of a camera, so that decoding and size are real.
-  const grain = { type: "gaussian", mean: 128, sigma: 24 } as const;
-  picture = await sharp({
-    create: { width: 6_000, height: 4_000, channels: 3, background: "#888", noise: grain },
-  })
-    .blur(1.5)
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  picture = await cameraPicture();
 }, 120_000);
 afterAll(async () => {
   server.kill("SIGKILL");

@@ -112,9 +112,9 @@ describe("public venues", () => {
       expect(declared).toEqual(
         expect.arrayContaining([venueTag(id), venueListTag("FR", AVIGNON), venueListTag("FR")]),
       );
-      expect((await listVenuePlaces(ctx, VAUCLUSE)).map(({ name, venues: n }) => [name, n])).toEqual([
-        ["Avignon", 1],
-      ]);
+      expect(
+        (await listVenuePlaces(ctx, { areaId: VAUCLUSE })).map(({ name, venues: n }) => [name, n]),
+      ).toEqual([["Avignon", 1]]);
       await setVenueModeration(ctx, id, { from: "approved", to: "rejected", reason: "It burnt down." });
       for (const place of [0, AVIGNON, VAUCLUSE]) expect(await count(tx, place)).toBe(0);
     }),

@@ -86,9 +86,9 @@ describe("around a list of venues", () => {
       await addVenue(tx);
       await addProvider(tx, { cityId: APT });
       await addProvider(tx, { cityId: APT, moderation: "pending" });
-      expect(await countListedPlanners(visitor(tx), APT)).toBe(1);
-      expect(await countListedPlanners(visitor(tx), AVIGNON)).toBe(0);
-      expect(await countListedPlanners(visitor(tx, "DE"), APT)).toBe(0);
+      expect(await countListedPlanners(visitor(tx), [APT])).toBe(1);
+      expect(await countListedPlanners(visitor(tx), [AVIGNON])).toBe(0);
+      expect(await countListedPlanners(visitor(tx, "DE"), [APT])).toBe(0);
     }),
   );
 

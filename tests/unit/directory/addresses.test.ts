@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaPath, cityPath, countryPath, parsePage, quotePath } from "@/lib/core/addresses/planners";
+import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { distanceKm } from "@/lib/core/geo";
 import { cellOf, cellsAround } from "@/lib/core/geo-cells";
 
@@ -12,6 +13,12 @@ describe("addresses", () => {
       "/wedding-planners/var/page/3",
     ]);
     expect(cityPath("var", "hyeres", 2)).toBe("/wedding-planners/var/hyeres/page/2");
+    expect([cityPath("paris", "paris"), cityPath("paris", "paris", 2)]).toEqual([
+      "/wedding-planners/paris",
+      "/wedding-planners/paris/page/2",
+    ]);
+    expect(venuesCityPath("berlin", "berlin")).toBe("/wedding-venues/berlin");
+    expect(cityPath("vaucluse", "paris")).toBe("/wedding-planners/vaucluse/paris");
     expect(quotePath("a-b")).toBe("/project/new?provider=a-b");
   });
 

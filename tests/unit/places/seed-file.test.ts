@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { countryCodes } from "@/lib/core/countries/domains";
 import { distanceKm } from "@/lib/core/geo";
@@ -149,5 +150,20 @@ describe("the seeded places", () => {
     ]) {
       expect(areas).toContain(name);
     }
+  });
+
+  it("has one address for an area and its only city, where their names are the same", () => {
+    const own = new Set<string>(countryCodes);
+    const areas = new Map(rows.filter(({ type }) => type !== "city").map((row) => [row.id, row]));
+    const cities = Map.groupBy(
+      rows.filter(({ type, country }) => type === "city" && own.has(country)),
+      ({ parentId }) => parentId,
+    );
+    const pairs = [...cities].map(([id, within]) => ({ area: areas.get(id ?? 0)?.slug ?? "", within }));
+    const sole = pairs.filter(({ area, within }) => within.length === 1 && within[0]?.slug === area);
+    expect(sole.map(({ area }) => area).sort()).toEqual([...soleCitySlugs].sort());
+    // The address part alone decides, so no area with more cities may have it.
+    const others = pairs.filter(({ area, within }) => within.length > 1 && soleCitySlugs.includes(area));
+    expect(others.filter(({ area, within }) => within.some(({ slug }) => slug === area))).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { CityScreen } from "@/components/directory/places/city-screen";
 import { cityMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
+import { cityPath } from "@/lib/core/addresses/planners";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readCityList } from "@/lib/http/public-pages/lists";
 import { publicSite } from "@/lib/http/public-pages/site";
@@ -30,6 +32,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CityPage(props: Props) {
   const data = await read(props);
   if (!data) notFound();
+  const { area, city } = data;
+  if (isSoleCity(area.slug, city.slug)) permanentRedirect(cityPath(area.slug, city.slug));
   return (
     <>
       <ListData {...data} />

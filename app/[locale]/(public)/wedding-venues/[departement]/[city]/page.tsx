@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { VenueCityScreen } from "@/components/listing/venues/venue-city-screen";
 import { venueCityMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueListData } from "@/components/seo/structured-data/venue-data";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
+import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { publicSite } from "@/lib/http/public-pages/site";
 import { readVenueCity } from "@/lib/http/public-pages/venues";
@@ -30,6 +32,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function VenueCityPage(props: Props) {
   const data = await read(props);
   if (!data) notFound();
+  const { area, city } = data;
+  if (isSoleCity(area.slug, city.slug)) permanentRedirect(venuesCityPath(area.slug, city.slug));
   return (
     <>
       <VenueListData {...data} />

@@ -4,6 +4,7 @@ import { CityScreen } from "@/components/directory/places/city-screen";
 import { cityMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { cityPath, parsePage } from "@/lib/core/addresses/planners";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readCityList } from "@/lib/http/public-pages/lists";
 import { publicSite } from "@/lib/http/public-pages/site";
@@ -32,7 +33,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CityPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
-  if (data.list.page === 1) permanentRedirect(cityPath(data.area.slug, data.city.slug));
+  const { area, city, list } = data;
+  if (list.page === 1 || isSoleCity(area.slug, city.slug))
+    permanentRedirect(cityPath(area.slug, city.slug, list.page));
   return (
     <>
       <ListData {...data} />

@@ -4,6 +4,7 @@ import { VenueCityScreen } from "@/components/listing/venues/venue-city-screen";
 import { venueCityMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueListData } from "@/components/seo/structured-data/venue-data";
 import { parsePage } from "@/lib/core/addresses/planners";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { publicSite } from "@/lib/http/public-pages/site";
@@ -33,7 +34,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function VenueCityPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
-  if (data.list.page === 1) permanentRedirect(venuesCityPath(data.area.slug, data.city.slug));
+  const { area, city, list } = data;
+  if (list.page === 1 || isSoleCity(area.slug, city.slug))
+    permanentRedirect(venuesCityPath(area.slug, city.slug, list.page));
   return (
     <>
       <VenueListData {...data} />

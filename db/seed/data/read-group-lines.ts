@@ -1,0 +1,46 @@
+/** A line of `groups/<country>.psv`: a region, a tourist area, or other names of an area. */
+export interface GroupLine {
+  country: string;
+  kind: "region" | "tourist" | "alias";
+  slug: string;
+  /** Slugs of areas, or "region:" and the slug of a region for all of its areas. */
+  outline: string[];
+  /** Limits the outline to its cities in a circle. */
+  circle: { latitude: number; longitude: number; radiusKm: number } | null;
+  spoken: string;
+  name: string;
+  otherNames: string[];
+}
+
+const parts = (text: string, by: string) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const isKind = (text: string): text is GroupLine["kind"] => ["region", "tourist", "alias"].includes(text);
+
+/** Reads a file of groups; a line that it does not understand is an error. */
+export function readGroupLines(country: string, text: string): GroupLine[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const fields = line.split("|").map((field) => field.trim());
+      const [kind = "", slug = "", outline = "", spoken = "", name = "", others = ""] = fields;
+      const [areas = "", around] = outline.split("@");
+      const [latitude, longitude, radiusKm] = (around ?? "").split(",").map(Number);
+      const isWhole = kind === "alias" || (areas.trim() !== "" && spoken !== "" && name !== "");
+      if (!isKind(kind) || fields.length !== 6 || slug === "" || !isWhole) throw new Error(`${country}: ${line}`);
+      return {
+        country,
+        kind,
+        slug,
+        outline: parts(areas, ","),
+        circle: around && latitude && longitude && radiusKm ? { latitude, longitude, radiusKm } : null,
+        spoken,
+        name,
+        otherNames: parts(others, ";"),
+      };
+    });
+}
