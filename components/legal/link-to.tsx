@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** For `t.rich`: text that links to a page of ours. */
-export const linkTo = (href: string) => (words: ReactNode) => (
-  <a href={href} className="link">
+/** For `t.rich`: text that links to a page of ours; `rel` tells robots what the link is. */
+export const linkTo = (href: string, rel?: "nofollow") => (words: ReactNode) => (
+  <a href={href} rel={rel} className="link">
     {words}
   </a>
 );

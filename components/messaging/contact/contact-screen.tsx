@@ -14,7 +14,7 @@ export function ContactScreen({ children }: { children: ReactNode }) {
         <p className="mt-4 text-lead text-ink-2">{t("description", { name: brand.name })}</p>
         <p className="mt-2 text-ui leading-normal text-ink-2">{t("lead")}</p>
         <p className="mt-2 text-ui leading-normal text-ink-2">
-          {t.rich("quote", { link: linkTo("/project/new") })}
+          {t.rich("quote", { link: linkTo("/project/new", "nofollow") })}
         </p>
         <div className="mt-9 border-t border-line pt-9">{children}</div>
         <p className="mt-5 text-caption text-ink-3">
