@@ -109,7 +109,7 @@ export function TradeScreen(props: TradeScreenProps) {
             className="border-y-0 py-2"
             title={t("emptyTitle", { trade: name, where })}
             action={
-              <a href="/project/new" className={buttonStyle()}>
+              <a href="/project/new" rel="nofollow" className={buttonStyle()}>
                 {directory("list.emptyAction")}
               </a>
             }
