@@ -92,6 +92,16 @@ export async function signInAs(origin: string, email: string, password = demoPas
 }
 
 /** The first address on a page that matches `pattern`. */
+/** The first area of the landing page that links to cities: one that is a single city has no page for it. */
+async function areaWithCities(origin: string): Promise<{ area: string; city: string }> {
+  const { text } = await ask(`${origin}/`);
+  for (const [, area = ""] of text.matchAll(/href="(\/wedding-planners\/[a-z0-9-]+)"/g)) {
+    const city = await addressIfAny(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`));
+    if (city) return { area, city };
+  }
+  throw new Error(`${origin}/ links to no area with cities`);
+}
+
 async function addressOn(url: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec((await ask(url)).text)?.[1];
   if (!found) throw new Error(`${url} has no link like ${pattern}`);
@@ -187,14 +197,14 @@ export async function setScene(base: string, key: CountryKey, people: People): P
   const origin = originOfKey(base, key);
   const { cookies, ...couples } = await couplesOf(origin, domain);
   await closePopups(origin, domain, people);
-  const area = await addressOn(`${origin}/`, /href="(\/wedding-planners\/[a-z0-9-]+)"/);
+  const { area, city } = await areaWithCities(origin);
   const venueArea = await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/);
   return {
     origin,
     domain,
     words: wordsOf(domain.locale),
     area,
-    city: await addressOn(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`)),
+    city,
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
     ...(await weddingOf(origin)),
     venue: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),

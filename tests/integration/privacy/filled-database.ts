@@ -96,6 +96,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     project_choices: [{ position: 1 }],
     event_requests: [{ seenAt: testNow, unlockedAt: testNow }],
     media_files: [{ sha256: hex, variants: [], bytes: 9, width: 9, height: 9, status: "ready" }],
+    placeGroups: [{ country: "FR" }],
     portfolios: [{ countryCode: "FR" }],
     venues: [{ countryCode: "FR", minPriceCents: 100, maxPriceCents: 200 }],
     venue_seasons: [{ priceCents: 100 }],
