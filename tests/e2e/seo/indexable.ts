@@ -35,11 +35,21 @@ async function listAddresses(
   const rows = sql.raw(table);
   const places = await db.execute<Row & { area: string; city: string | null; items: number }>(sql`
     select a.slug as area, null as city, count(*)::int as items
-      from ${rows} s join places a on a.id = s.area_id where s.country = ${country} group by a.slug
+      from ${rows} s join places a on a.id = s.area_id
+     where s.country = ${country}
+       and not exists (select from place_groups g where g.country = a.country and g.slug = a.slug)
+     group by a.slug
     union all
     select a.slug, c.slug, count(*)::int
       from ${rows} s join places c on c.id = s.city_id join places a on a.id = c.parent_id
-     where s.country = ${country} group by a.slug, c.slug`);
+     where s.country = ${country} and not (c.slug = a.slug and not exists (
+             select from places other where other.parent_id = a.id and other.id <> c.id))
+     group by a.slug, c.slug
+    union all
+    select g.slug, null, count(*)::int
+      from place_groups g join place_group_members m on m.group_id = g.id
+      join ${rows} s on s.country = g.country and m.place_id = case when g.is_of_cities then s.city_id else s.area_id end
+     where g.country = ${country} group by g.slug`);
   const [all] = await db.execute<Row & { items: number }>(
     sql`select count(*)::int as items from ${rows} where country = ${country}`,
   );
