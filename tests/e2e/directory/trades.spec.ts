@@ -21,15 +21,11 @@ test("a trade is found from the menu, narrowed to a town, and leads back to its 
   await expect(page).toHaveURL(fr + OFFICIANTS);
   const name = words("trades.names.SECULAR_CEREMONY");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} en France`);
-  const total = Number(await page.locator("main dl dd").first().textContent());
-  expect(total).toBeGreaterThan(2);
 
   const area = page.locator(`main a[href^='${OFFICIANTS}/']`).first();
-  const count = Number(await area.locator("span").textContent());
   await area.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${name} `));
-  await expect(page.locator("main dl dd").first()).toHaveText(String(count));
-  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
   await expectAccessible(page, "trade-area");
   await page.getByRole("navigation").locator(`a[href='${OFFICIANTS}']`).first().click();
   await expect(page).toHaveURL(fr + OFFICIANTS);
