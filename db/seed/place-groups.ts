@@ -59,7 +59,7 @@ function kmBetween(
 
 const isArea = ({ type }: Row) => type === "departement" || type === "area";
 
-/** The areas of an outline, or its cities within the circle. */
+/** The areas of an outline, or its cities within the circles. */
 function membersOf(line: GroupLine, rows: readonly Row[]): Row[] {
   const here = rows.filter(({ country }) => country === line.country);
   const areas = here.filter(isArea);
@@ -74,14 +74,13 @@ function membersOf(line: GroupLine, rows: readonly Row[]): Row[] {
     if (found.length === 0) throw new Error(`${line.country}/${line.slug}: ${part} does not exist`);
     return found;
   });
-  const { circle } = line;
-  if (circle === null) return inOutline;
+  const { circles } = line;
+  if (circles.length === 0) return inOutline;
   const ids = new Set(inOutline.map(({ id }) => id));
-  const cities = here.filter(
-    (row) => row.type === "city" && ids.has(row.parentId ?? 0) && kmBetween(circle, row) <= circle.radiusKm,
-  );
-  if (cities.length === 0) throw new Error(`${line.country}/${line.slug}: no city in its circle`);
-  return cities;
+  const cities = here.filter((row) => row.type === "city" && ids.has(row.parentId ?? 0));
+  const near = cities.filter((row) => circles.some((circle) => kmBetween(circle, row) <= circle.radiusKm));
+  if (near.length === 0) throw new Error(`${line.country}/${line.slug}: no city in its circles`);
+  return near;
 }
 
 /** Writes the groups and their members anew where they differ. Returns the number of groups written. */
@@ -99,7 +98,8 @@ export async function seedPlaceGroups(tx: TransactionSql): Promise<number> {
       const namesake = here.find((row) => isArea(row) && row.slug === line.slug);
       if (namesake && !members.includes(namesake))
         throw new Error(`${line.country}/${line.slug} is the address of an area`);
-      const centre = line.circle ?? centreOf(members);
+      const [only, more] = line.circles;
+      const centre = only && !more ? only : centreOf(members);
       const searchName = normalise(line.name);
       const aliases = [...new Set(line.otherNames.map(normalise))].filter((name) => name !== searchName);
       return {
@@ -110,7 +110,7 @@ export async function seedPlaceGroups(tx: TransactionSql): Promise<number> {
         slug: line.slug,
         spoken: line.spoken,
         aliases,
-        is_of_cities: line.circle !== null,
+        is_of_cities: line.circles.length > 0,
         latitude: Number((centre.latitude ?? 0).toFixed(5)),
         longitude: Number((centre.longitude ?? 0).toFixed(5)),
         population: peopleOf(members) ?? 0,

@@ -20,7 +20,7 @@ import type { PlaceIds } from "@/lib/places/find-place";
 import { isCityOf } from "@/lib/places/is-city-of";
 
 /** Places whose counts add up to those of a scope; 0 is the country. */
-const countedIds = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): readonly number[] =>
+export const countedIds = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): readonly number[] =>
   cityIds ?? areaIds ?? [cityId ?? areaId ?? 0];
 
 /** Number of listed providers of a place, from `search_counts`; `prestationId` 0 counts all services. */

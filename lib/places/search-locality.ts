@@ -1,7 +1,9 @@
 import type { Ctx } from "@/lib/gateways/context";
 import { loadPlaceIndex } from "@/lib/places/load-index";
+import { withoutTail } from "@/lib/places/names/without-tail";
 import type { LocalityDto, LocalityInput } from "@/lib/places/schema";
-import type { PlaceIndex } from "@/lib/places/search-place-index";
+import type { PlaceFilter, PlaceHit, PlaceIndex } from "@/lib/places/search-place-index";
+import { searchText } from "@/lib/places/search-text";
 
 /** How long browsers and proxies may keep an answer: the places only change with a new seed. */
 export const LOCALITY_SECONDS = 3_600;
@@ -11,11 +13,25 @@ export async function searchLocality(ctx: Pick<Ctx, "db">, input: LocalityInput)
   return localitiesOf(await loadPlaceIndex(ctx), input);
 }
 
+/** What the query begins; without its tail; with typing errors. The first of these that finds anything. */
+function hitsOf(index: PlaceIndex, query: string, filter: PlaceFilter): PlaceHit[] {
+  const hits = index.search(query, filter);
+  if (hits.length > 0) return hits;
+  const shorter = withoutTail(query);
+  if (shorter === null) return index.searchSimilar(query, filter);
+  const { name, area } = shorter;
+  const found = index.search(name, filter);
+  const isThere = ({ place }: PlaceHit) =>
+    area !== null && searchText(place.area?.name ?? "").startsWith(area);
+  return found.length > 0
+    ? [...found.filter(isThere), ...found.filter((hit) => !isThere(hit))]
+    : index.searchSimilar(name, filter);
+}
+
 /** The same with an index that is already built. */
 export function localitiesOf(index: PlaceIndex, input: LocalityInput): LocalityDto[] {
   const filter = { country: input.country, isCity: input.type === "city" };
-  const hits = index.search(input.q, filter);
-  return (hits.length > 0 ? hits : index.searchSimilar(input.q, filter)).map(({ place, zipcode }) => ({
+  return hitsOf(index, input.q, filter).map(({ place, zipcode }) => ({
     id: place.id,
     name: place.name,
     slug: place.slug,

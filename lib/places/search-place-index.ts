@@ -54,6 +54,8 @@ const SHORT = 3;
 const AREA_SHARE = 0.5;
 /** A region or tourist area ranks like a city with a tenth of its population, unless its whole name is typed. */
 const GROUP_SHARE = 0.1;
+/** So many times as many inhabitants count more than a whole name. */
+const FAR_LARGER = 10;
 /** Cities of this size are found in spite of typing errors, and areas and groups of any size. */
 const SIMILAR_FROM = 2_000;
 
@@ -91,6 +93,17 @@ export function buildPlaceIndex(
       );
     };
 
+  /**
+   * Whether a place whose name goes on after the text is meant and not the one of that whole name: Newcastle upon Tyne and
+   * not a village Newcastle. Of two or three letters any word may be the rest: Paris, not Par in Cornwall.
+   */
+  function isFarLarger(rank: number, exact: number | undefined, text: string): boolean {
+    if (exact === undefined) return false;
+    const people = (of: number) => ranked[of]?.population ?? 0;
+    const goesOn = text.length <= SHORT || main[rank]?.some((form) => form.startsWith(`${text} `));
+    return goesOn === true && people(rank) >= FAR_LARGER * people(exact);
+  }
+
   function byName(text: string, filter: PlaceFilter): number[] {
     const isWanted = accepts(filter);
     const exact = [
@@ -99,8 +112,7 @@ export function buildPlaceIndex(
     ];
     const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
     const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
-    // Two or three letters are rarely the whole name: Par in Cornwall ranks behind Paris, not before it.
-    const first = text.length <= SHORT ? begun.slice(0, 1) : [];
+    const first = begun.slice(0, 1).filter((rank) => isFarLarger(rank, exact[0], text));
     const found = new Set([...first, ...exact, ...begun]);
     if (found.size < MOST_HITS)
       for (const rank of lowestRanks(otherNames, text, MOST_HITS, isWanted)) found.add(rank);

@@ -26,8 +26,9 @@ export async function tradeMetadata({
   trade,
   place,
   list,
-  places,
-}: TradePageProps & { places: readonly TradePlaceLinkDto[] }): Promise<Metadata> {
+  areas,
+  cities,
+}: TradePageProps & Record<"areas" | "cities", readonly TradePlaceLinkDto[]>): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "trades" });
   const directory = await getTranslations({ locale, namespace: "directory" });
@@ -49,7 +50,9 @@ export async function tradeMetadata({
       places: format.list(names, { type: "conjunction" }),
       hasPlaces: names.length > 0 ? "yes" : "no",
     });
-  const byProviders = [...places].sort((one, other) => other.planners - one.planners);
+  const byProviders = [...(cities.length > 0 ? cities : areas)].sort(
+    (one, other) => other.planners - one.planners,
+  );
   const named = byProviders.slice(0, PLACES_NAMED).map(({ name }) => name);
   while (named.length > 0 && descriptionOf(named).length > DESCRIPTION_MAX) named.pop();
   return pageMetadata({

@@ -4,6 +4,7 @@ import { FilterBar } from "@/components/directory/filters/filter-bar";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
 import { pageCrumb } from "@/components/directory/places/country-screen";
+import { GroupLinks } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
@@ -25,15 +26,20 @@ import type {
   TradePlaceDto,
   TradePlaceLinkDto,
 } from "@/lib/directory/trades/schema";
+import type { CountedGroup } from "@/lib/places/groups/schema";
 
 export interface TradeScreenProps {
   trade: Trade;
   place: TradePlaceDto;
   list: TradeListDto;
-  /** Areas of the country, or cities of the area, with this trade. */
-  places: readonly TradePlaceLinkDto[];
+  /** Areas of the country or region with this trade. */
+  areas: readonly TradePlaceLinkDto[];
+  /** Cities of the area, region or tourist area with this trade. */
+  cities: readonly TradePlaceLinkDto[];
   /** The nearest places of the same kind with this trade. */
   near: readonly TradePlaceLinkDto[];
+  /** Regions and tourist areas of the country, around this one, or with this place in them. */
+  groups: readonly CountedGroup[];
   /** Providers of every trade in this place. */
   counts: TradeCountsDto;
   /** Providers of this trade outside the place. */
@@ -48,7 +54,7 @@ function listPathOf({ area, city }: TradePlaceDto) {
   };
 }
 
-/** The providers of one trade in a country, an area or a city. */
+/** The providers of one trade in a country, a region, a tourist area, an area or a city. */
 export function TradeScreen(props: TradeScreenProps) {
   const { trade, place, list, around } = props;
   const t = useTranslations("trades");
@@ -72,6 +78,7 @@ export function TradeScreen(props: TradeScreenProps) {
   const steps = [
     { label: t("root"), href: TRADES_ROOT },
     { label: name, href: tradePath(trade.slug) },
+    ...(area?.regionSlug ? [{ label: area.region, href: tradePath(trade.slug, [area.regionSlug]) }] : []),
     ...(area ? [{ label: area.name, href: tradePath(trade.slug, parts.slice(0, 1)) }] : []),
     ...(city ? [{ label: city.name, href: tradePath(trade.slug, parts) }] : []),
     ...(page > 1 ? [pageCrumb(directory, page)] : []),
@@ -140,14 +147,13 @@ export function TradeScreen(props: TradeScreenProps) {
         {page === 1 ? (
           <TradeFacts trade={trade} name={name} where={where} total={total} facts={list.facts} />
         ) : null}
-        <PlaceLinks
-          title={area ? directory("list.cities") : directory("list.areas")}
-          links={linksOf(props.places)}
-        />
+        <PlaceLinks title={directory("list.areas")} links={linksOf(props.areas)} />
+        <PlaceLinks title={directory("list.cities")} links={linksOf(props.cities)} />
         <PlaceLinks
           title={city ? more("nearCities") : directory("list.neighbours")}
           links={linksOf(props.near)}
         />
+        <GroupLinks groups={props.groups} pathOf={(slug) => tradePath(trade.slug, [slug])} />
         <TradeLinks place={place} where={where} counts={props.counts} except={trade} />
         <TradeUpLinks name={name} trade={trade} place={place} listHref={searched.pathOf()} where={where} />
       </ListFrame>

@@ -29,6 +29,7 @@ export function TradeData({
   const steps: Step[] = [
     { name: t("root"), path: TRADES_ROOT },
     { name, path: tradePath(trade.slug) },
+    ...(area?.regionSlug ? [{ name: area.region, path: tradePath(trade.slug, [area.regionSlug]) }] : []),
     ...(area ? [{ name: area.name, path: tradePath(trade.slug, [area.slug]) }] : []),
     ...(area && city ? [{ name: city.name, path: tradePath(trade.slug, [area.slug, city.slug]) }] : []),
   ];

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { boundingBox } from "@/lib/core/geo";
+import { integerArray, textArray } from "@/lib/core/sql-values";
+import { countedIds } from "@/lib/directory/queries";
 import { INDEXED_FROM } from "@/lib/directory/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import { itemsOfPlaceSql } from "@/lib/directory/trades/conditions";
 import { languageTrade, serviceTrade, type Trade } from "@/lib/directory/trades/rules";
 import type { TradeCountsDto, TradePlaceLinkDto } from "@/lib/directory/trades/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import type { Place } from "@/lib/places/find-place";
+import type { Place, PlaceIds } from "@/lib/places/find-place";
+import { isCityOf } from "@/lib/places/is-city-of";
 
 const CITIES_SHOWN = 40;
 const NEAR_AREAS_SHOWN = 8;
@@ -43,21 +47,28 @@ async function readPlaces(ctx: Ctx, items: SQL, where: SQL, order: SQL, size: nu
   );
 }
 
+/** A city that is its area has one list, at the address of the area. */
+const isSoleCitySql = sql`coalesce(a.slug = p.slug and p.slug = any(${textArray(soleCitySlugs)}), false)`;
 const isArea = sql`p.type in ('departement', 'area')`;
 
-/** The areas of the country that have a trade, by name. */
-export async function listTradeAreas(ctx: Ctx, trade: Trade): Promise<TradePlaceLinkDto[]> {
-  const areas = await readPlaces(ctx, itemsOfPlaceSql(ctx, trade, "area"), isArea, sql`p.id`, null);
+/** The areas of the country, or of a region, that have a trade, by name. */
+export async function listTradeAreas(
+  ctx: Ctx,
+  trade: Trade,
+  ids?: readonly number[],
+): Promise<TradePlaceLinkDto[]> {
+  const where = ids ? sql`${isArea} and p.id = any(${integerArray(ids)})` : isArea;
+  const areas = await readPlaces(ctx, itemsOfPlaceSql(ctx, trade, "area"), where, sql`p.id`, null);
   const { compare } = new Intl.Collator(ctx.locale);
   return areas.sort((a, b) => compare(a.name, b.name));
 }
 
-/** The towns of an area that have a trade, most providers first. */
-export const listTradeCities = (ctx: Ctx, trade: Trade, areaId: number): Promise<TradePlaceLinkDto[]> =>
+/** The towns of an area, region or tourist area that have a trade, most providers first. */
+export const listTradeCities = (ctx: Ctx, trade: Trade, of: PlaceIds): Promise<TradePlaceLinkDto[]> =>
   readPlaces(
     ctx,
     itemsOfPlaceSql(ctx, trade, "city"),
-    sql`p.type = 'city' and p.parent_id = ${areaId}::int`,
+    sql`p.type = 'city' and ${isCityOf(of, "p")} and not ${isSoleCitySql}`,
     sql`n.items desc, p.population desc nulls last, p.id`,
     CITIES_SHOWN,
   );
@@ -85,9 +96,9 @@ export function listTradeNear(ctx: Ctx, trade: Trade, place: Place): Promise<Tra
 export async function countPlaceTrades(ctx: Ctx, scope: PlaceScope): Promise<TradeCountsDto> {
   const [services, spoken] = await Promise.all([
     ctx.db.execute<{ id: number; items: number }>(sql`
-      select prestation_id as id, items from search_counts
+      select prestation_id as id, sum(items)::int as items from search_counts
        where kind = 'planner' and country = ${scope.country} and prestation_id > 0
-         and place_id = ${scope.cityId ?? scope.areaId ?? 0}::int`),
+         and place_id = any(${integerArray(countedIds(scope))}) group by prestation_id`),
     ctx.db.execute<{ mask: number; items: number }>(sql`
       select languages as mask, count(*)::int as items from provider_search
        where ${isInPlaceSql(scope)} group by languages`),

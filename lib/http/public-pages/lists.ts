@@ -78,7 +78,7 @@ export const readCountryList = cache(async (locale: Locale, page: number) => {
 type PlaceScope = PlaceIds & { country: Ctx["country"] };
 
 /** A region has too many areas for a tag of each: its lists change with those of its country. */
-const tagsOf = (locale: Locale, { id, group }: Place) => listTags(locale, group ? 0 : id);
+export const tagsOf = (locale: Locale, { id, group }: Place) => listTags(locale, group ? 0 : id);
 
 /** Past weddings on the first page of a list. */
 const PORTFOLIOS_SHOWN = 3;

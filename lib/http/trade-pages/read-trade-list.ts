@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { INDEXED_FROM } from "@/lib/directory/schema";
 import { findTradeList, listTradeAround } from "@/lib/directory/trades/find-trade-list";
 import { readTradeFacts } from "@/lib/directory/trades/get-trade-facts";
+import { listTradeGroups } from "@/lib/directory/trades/list-trade-groups";
 import {
   countPlaceTrades,
   listTradeAreas,
@@ -12,20 +13,27 @@ import {
 } from "@/lib/directory/trades/list-trade-places";
 import { findTrade, type Trade } from "@/lib/directory/trades/rules";
 import { listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
-import { placeDto } from "@/lib/http/public-pages/lists";
+import { placeDto, tagsOf, withRegion } from "@/lib/http/public-pages/lists";
 import { findTradePlace } from "@/lib/http/trade-pages/find-trade-place";
-import type { Place } from "@/lib/places/find-place";
+import { idsOfPlace, type Place } from "@/lib/places/find-place";
 
-/** Smaller places of the country or area of a page. */
-function listInside(locale: Locale, trade: Trade, place: Place | null) {
+/** The areas of the country, or of a region or tourist area that has more than one. */
+function listAreasInside(locale: Locale, trade: Trade, place: Place | null) {
   const ctx = publicContext(locale);
   if (place === null) return listTradeAreas(ctx, trade);
-  return place.type === "city" ? [] : listTradeCities(ctx, trade, place.id);
+  const { group } = place;
+  return group && !group.isOfCities ? listTradeAreas(ctx, trade, group.memberIds) : [];
 }
 
+/** The towns of an area, region or tourist area. */
+const listCitiesInside = (locale: Locale, trade: Trade, place: Place | null) =>
+  place === null || place.type === "city"
+    ? []
+    : listTradeCities(publicContext(locale), trade, idsOfPlace(place));
+
 /**
- * One page of a trade in a country, area or city, with its figures and the pages next to it. Null for a trade or place
- * that does not exist, and past the end; a place without providers has a first page.
+ * One page of a trade in a country, region, tourist area, area or city, with its figures and the pages next to it. Null for
+ * a trade or place that does not exist, and past the end; a place without providers has a first page.
  */
 export const readTradeList = cache(
   async (
@@ -40,21 +48,23 @@ export const readTradeList = cache(
     if (!trade || !found) return null;
     const { area, city, scope } = found;
     const place = city ?? area;
-    const tags = listTags(locale, place?.id);
+    const tags = place ? tagsOf(locale, place) : listTags(locale);
     const key = [locale, slug, String(place?.id ?? 0)];
     const list = await taggedRead(["trade-list", ...key, String(page)], tags, () =>
       findTradeList(publicContext(locale), trade, scope, page),
     );
     // Only pages that exist are cached.
     if (page > list.pages) return null;
-    // As on the list of the country, its figures are not renewed for every edit.
-    const facts = await taggedRead(["trade-facts", ...key], place === null ? [] : tags, () =>
+    // As on the lists, the figures of a country or region are not renewed for every edit.
+    const facts = await taggedRead(["trade-facts", ...key], place && !place.group ? tags : [], () =>
       readTradeFacts(publicContext(locale), trade, scope),
     );
-    const [places, near, counts] = await taggedRead(["trade-links", ...key], tags, () =>
+    const [areas, cities, near, groups, counts] = await taggedRead(["trade-links", ...key], tags, () =>
       Promise.all([
-        listInside(locale, trade, place),
-        place ? listTradeNear(publicContext(locale), trade, place) : [],
+        listAreasInside(locale, trade, place),
+        listCitiesInside(locale, trade, place),
+        place && !place.group ? listTradeNear(publicContext(locale), trade, place) : [],
+        listTradeGroups(publicContext(locale), trade, place),
         countPlaceTrades(publicContext(locale), scope),
       ]),
     );
@@ -68,10 +78,12 @@ export const readTradeList = cache(
         : [];
     return {
       trade,
-      place: { area: area && placeDto(area), city: city && placeDto(city) },
+      place: { area: area && withRegion(placeDto(area), groups), city: city && placeDto(city) },
       list: { ...list, facts },
-      places,
+      areas,
+      cities,
       near,
+      groups,
       counts,
       around,
     };

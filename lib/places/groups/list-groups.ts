@@ -5,53 +5,68 @@ import type { CountedGroup } from "@/lib/places/groups/schema";
 
 export type CountedKind = "planner" | "venue";
 
+/**
+ * What is counted: everything of a kind, or the rows `items` of a statement about the member `m` (an area or a city) of
+ * the group `g`.
+ */
+export type Counted = CountedKind | SQL;
+
 type Reader = Pick<Ctx, "db" | "country">;
+
+/** Items of a kind in the member `m`; `prestationId` 0 counts all services. */
+export const itemsOfMemberSql = (
+  { country }: Pick<Reader, "country">,
+  kind: CountedKind,
+  prestationId = 0,
+): SQL => sql`
+  select items from search_counts
+   where kind = ${kind} and country = ${country} and place_id = m.place_id and prestation_id = ${prestationId}::int`;
 
 async function readCounted(
   ctx: Reader,
-  kind: CountedKind,
+  counted: Counted,
   groups: SQL,
   order: SQL,
   size: number,
 ): Promise<CountedGroup[]> {
+  const items = typeof counted === "string" ? itemsOfMemberSql(ctx, counted) : counted;
   const rows = await ctx.db.execute<CountedGroup & Record<string, unknown>>(sql`
     select g.id, g.kind, g.name, g.slug, coalesce(sum(n.items), 0)::int as items
       from (${groups}) g
       join place_group_members m on m.group_id = g.id
-      left join search_counts n on n.kind = ${kind} and n.country = ${ctx.country} and n.place_id = m.place_id
-       and n.prestation_id = 0
+      left join lateral (${items}) n on true
      group by g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude
      order by ${order} limit ${size}::int`);
   return [...rows];
 }
 
-const columns = sql`g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude`;
+const columns = sql`g.id, g.kind, g.name, g.slug, g.is_of_cities, g.population, g.latitude, g.longitude`;
 
 /** Regions and tourist areas that contain an area, or some of its cities; regions first, the smallest first. */
-export function listGroupsOfArea(ctx: Reader, kind: CountedKind, areaId: number): Promise<CountedGroup[]> {
+export function listGroupsOfArea(ctx: Reader, counted: Counted, areaId: number): Promise<CountedGroup[]> {
   const groups = sql`
     select distinct ${columns} from place_groups g join place_group_members m on m.group_id = g.id
      where m.place_id = ${areaId}::int or m.place_id in (
        select id from places where parent_id = ${areaId}::int and type = 'city')`;
-  return readCounted(ctx, kind, groups, sql`g.kind, g.population, g.name`, 24);
+  return readCounted(ctx, counted, groups, sql`g.kind, g.population, g.name`, 24);
 }
 
 /** Regions and tourist areas that contain a city or its area; regions first, the smallest first. */
 export function listGroupsOfCity(
   ctx: Reader,
-  kind: CountedKind,
+  counted: Counted,
   city: { id: number; areaId: number },
 ): Promise<CountedGroup[]> {
   const groups = sql`
     select distinct ${columns} from place_groups g join place_group_members m on m.group_id = g.id
      where m.place_id in (${city.id}::int, ${city.areaId}::int)`;
-  return readCounted(ctx, kind, groups, sql`g.kind, g.population, g.name`, 12);
+  return readCounted(ctx, counted, groups, sql`g.kind, g.population, g.name`, 12);
 }
 
 /** The regions and tourist areas around a point that have listed items, the nearest first. */
 export function listGroupsNear(
   ctx: Reader,
-  kind: CountedKind,
+  counted: Counted,
   point: GeoPoint & { id: number },
   size = 12,
 ): Promise<CountedGroup[]> {
@@ -60,14 +75,14 @@ export function listGroupsNear(
   const groups = sql`
     select ${columns} from place_groups g where g.country = ${ctx.country} and g.id <> ${point.id}::int
      order by ${nearness}, g.id limit ${size * 2}::int`;
-  return readCounted(ctx, kind, groups, sql`${nearness}, g.id`, size * 2).then((found) =>
+  return readCounted(ctx, counted, groups, sql`${nearness}, g.id`, size * 2).then((found) =>
     found.filter(({ items }) => items > 0).slice(0, size),
   );
 }
 
 /** Every region and tourist area of the country with listed items, by name. */
-export async function listGroups(ctx: Reader, kind: CountedKind): Promise<CountedGroup[]> {
+export async function listGroups(ctx: Reader, counted: Counted): Promise<CountedGroup[]> {
   const groups = sql`select ${columns} from place_groups g where g.country = ${ctx.country}`;
-  const found = await readCounted(ctx, kind, groups, sql`g.kind, g.name`, 500);
+  const found = await readCounted(ctx, counted, groups, sql`g.kind, g.name`, 500);
   return found.filter(({ items }) => items > 0);
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
+import { textArray } from "@/lib/core/sql-values";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import { tradesOf } from "@/lib/directory/trades/rules";
 import type { Ctx } from "@/lib/gateways/context";
@@ -13,7 +15,8 @@ type Row = Record<string, unknown>;
 /**
  * Pages of trades that are indexed: trade (the id of a service, or that of a language below zero), place (0 is the
  * country), number of providers, last change of the place. Services are counted already; languages and changes are added up
- * by town and then by place, so that the rows of the country are read once. A row of trade 0 brings a place its change.
+ * by town, then by place and by region or tourist area, so that the rows of the country are read once. A row of trade 0
+ * brings a place its change.
  */
 function listedTrades({ country, locale }: Ctx): SQL {
   const languages = tradesOf(locale).flatMap((trade) =>
@@ -30,15 +33,39 @@ function listedTrades({ country, locale }: Ctx): SQL {
     select place_id, max(at) as at, ${list((id) => sql`sum(${columnOf(id)})::int as ${columnOf(id)}`)}
       from town cross join lateral (select distinct id from unnest(array[0, area_id, city_id]) id) place(place_id)
      group by place_id),
+  member as materialized (
+    select m.group_id, m.place_id from place_groups g join place_group_members m on m.group_id = g.id
+     where g.country = ${country}),
+  every as materialized (
+    select * from spot
+    union all
+    select member.group_id, max(at), ${list((id) => sql`sum(${columnOf(id)})::int`)}
+      from member join spot using (place_id) group by member.group_id),
   counted as materialized (
     select prestation_id as trade, place_id, items, updated_at as at
       from search_counts
      where kind = 'planner' and country = ${country} and prestation_id > 0 and items >= ${INDEXED_FROM}::int
     union all
-    select spoken.trade, spot.place_id, spoken.items, spot.at
-      from spot cross join lateral (
+    select n.prestation_id, member.group_id, sum(n.items)::int, max(n.updated_at)
+      from member join search_counts n on n.kind = 'planner' and n.country = ${country}
+       and n.place_id = member.place_id and n.prestation_id > 0
+     group by n.prestation_id, member.group_id having sum(n.items) >= ${INDEXED_FROM}::int
+    union all
+    select spoken.trade, every.place_id, spoken.items, every.at
+      from every cross join lateral (
         values (0, 0), ${list((id) => sql`(${-id}::int, ${columnOf(id)})`)}) spoken(trade, items)
      where spoken.items >= ${INDEXED_FROM}::int or spoken.trade = 0),
+  named as materialized (
+    select 0 as id, null::text as area, null::text as city
+    union all
+    select p.id, coalesce(a.slug, p.slug), case when p.type = 'city' then p.slug end
+      from places p left join places a on a.id = p.parent_id and p.type = 'city'
+     where p.country = ${country} and p.type <> 'region'
+       and not coalesce(a.slug = p.slug and p.slug = any(${textArray(soleCitySlugs)}), false)
+       and not exists (select from place_groups g
+                        where g.country = p.country and g.slug = p.slug and p.type <> 'city')
+    union all
+    select id, slug, null from place_groups where country = ${country}),
   dated as materialized (
     select trade, place_id, items, max(at) over (partition by place_id) as at from counted),
   listed as (select * from dated where trade <> 0)`;
@@ -59,9 +86,7 @@ const pagesOf = sql`ceil(items / ${PAGE_SIZE}::numeric)::int`;
 export async function countTradeEntries(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.execute<Row & { pages: number | null }>(sql`
     ${listedTrades(ctx)}
-    select sum(${pagesOf})::int as pages from listed
-     where place_id = 0
-        or place_id in (select id from places where country = ${ctx.country} and type <> 'region')`);
+    select sum(${pagesOf})::int as pages from listed join named on named.id = listed.place_id`);
   return row?.pages ?? 0;
 }
 
@@ -78,12 +103,9 @@ export async function listTradeEntries(ctx: Ctx, n: number): Promise<SitemapEntr
   const slugs = slugsOf(ctx);
   const rows = await ctx.db.execute<TradeRow>(sql`
     ${listedTrades(ctx)}
-    select trade, coalesce(a.slug, p.slug) as area, case when p.type = 'city' then p.slug end as city, page, at
-      from listed
-      left join places p on p.id = listed.place_id and p.country = ${ctx.country} and p.type <> 'region'
-      left join places a on a.id = p.parent_id and p.type = 'city'
+    select trade, named.area, named.city, page, at
+      from listed join named on named.id = listed.place_id
       cross join lateral generate_series(1, ${pagesOf}) page
-     where listed.place_id = 0 or p.id is not null
      order by trade, listed.place_id, page
      limit ${FILE_SIZE} offset ${(n - 1) * FILE_SIZE}`);
   return rows.map(({ trade, area, city, page, at }) => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { placeGroupMembers, placeGroups } from "@/db/schema/places";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { scopeOfPlace } from "@/lib/directory/find-scope";
 import { listNearestProviders, listProviders, listServedCities } from "@/lib/directory/queries";
@@ -16,45 +15,8 @@ import { listPlaceSlugs } from "@/lib/places/list-place-slugs";
 import { listSitemapEntries } from "@/lib/seo/sitemaps/queries";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
+import { addGroups, MIDI } from "./group-rows";
 import { APT, AVIGNON, addPlaces, addProvider, GARD, NIMES, VAUCLUSE, visitor } from "./listing";
-
-const MIDI = 910_101;
-const LUBERON = 910_102;
-const DESERT = 910_103;
-
-const group = (id: number, kind: "region" | "tourist_area", name: string, isOfCities: boolean) => ({
-  id,
-  country: "FR",
-  kind,
-  name,
-  slug: name.toLowerCase(),
-  spoken: `dans le ${name}`,
-  isOfCities,
-  latitude: 44,
-  longitude: 5,
-  population: id,
-});
-
-async function addGroups(db: Database): Promise<void> {
-  await db
-    .insert(placeGroups)
-    .values([
-      group(MIDI, "region", "Midi", false),
-      group(LUBERON, "tourist_area", "Luberon", true),
-      group(DESERT, "tourist_area", "Desert", true),
-    ])
-    .onConflictDoNothing();
-  await db
-    .insert(placeGroupMembers)
-    .values([
-      { groupId: MIDI, placeId: VAUCLUSE },
-      { groupId: MIDI, placeId: GARD },
-      { groupId: LUBERON, placeId: APT },
-      { groupId: LUBERON, placeId: AVIGNON },
-      { groupId: DESERT, placeId: NIMES },
-    ])
-    .onConflictDoNothing();
-}
 
 const alone = (work: (tx: Database) => Promise<void>) => () =>
   rolledBack(testDatabase().db, async (tx) => {

@@ -129,8 +129,8 @@ describe("pages of trades that are linked and listed", () => {
       const apt = { name: "Apt", parts: ["vaucluse", "apt"], planners: INDEXED_FROM };
       expect(await listTradeAreas(ctx, OFFICIANTS)).toEqual([vaucluse]);
       expect(await listTradeAreas(ctx, ENGLISH)).toEqual([{ ...vaucluse, planners: INDEXED_FROM }]);
-      expect(await listTradeCities(ctx, OFFICIANTS, VAUCLUSE)).toEqual([avignon, apt]);
-      expect(await listTradeCities(ctx, ENGLISH, VAUCLUSE)).toEqual([avignon]);
+      expect(await listTradeCities(ctx, OFFICIANTS, { areaId: VAUCLUSE })).toEqual([avignon, apt]);
+      expect(await listTradeCities(ctx, ENGLISH, { areaId: VAUCLUSE })).toEqual([avignon]);
       expect(await listTradeNear(ctx, OFFICIANTS, await placeOf(tx, NIMES))).toEqual([avignon]);
       expect(await listTradeNear(ctx, ENGLISH, await placeOf(tx, GARD))).toEqual([
         { ...vaucluse, planners: INDEXED_FROM },

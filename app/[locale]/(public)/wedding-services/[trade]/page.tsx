@@ -4,6 +4,7 @@ import { tradeMetadata } from "@/components/directory/trades/trade-metadata";
 import { TradeScreen } from "@/components/directory/trades/trade-screen";
 import { TradeData } from "@/components/seo/structured-data/trade-data";
 import { parsePage } from "@/lib/core/addresses/planners";
+import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { partsOf } from "@/lib/directory/trades/rules";
@@ -14,7 +15,7 @@ export const dynamic = "error";
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
-/** The pages of areas, cities and later pages are this one too. */
+/** The pages of regions, areas, cities and later pages are this one too. */
 interface Props {
   params: Promise<{ locale: string; trade: string; departement?: string; city?: string; n?: string }>;
 }
@@ -36,7 +37,10 @@ export default async function TradePage(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   const { trade, place, list, site, isNumbered } = data;
-  if (isNumbered && list.page === 1) permanentRedirect(tradePath(trade.slug, partsOf(place)));
+  const { area, city } = place;
+  const isSecondAddress = area && city && isSoleCity(area.slug, city.slug);
+  if (isSecondAddress || (isNumbered && list.page === 1))
+    permanentRedirect(tradePath(trade.slug, partsOf(place), list.page));
   return (
     <>
       <TradeData site={site} trade={trade} place={place} list={list} />
