@@ -142,6 +142,8 @@ export interface PlaceDto {
   region: string;
   /** Of an area whose region has a page. */
   regionSlug?: string;
+  /** Nobody is listed there: pages do not link to its list. */
+  isUnserved?: true;
   /** The name of a region or tourist area within a sentence. */
   spoken?: string;
 }

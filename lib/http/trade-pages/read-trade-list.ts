@@ -23,6 +23,13 @@ function listInside(locale: Locale, trade: Trade, place: Place | null) {
   return place.type === "city" ? [] : listTradeCities(ctx, trade, place.id);
 }
 
+/** Whether nobody in an area has a trade. */
+async function isTradeMissing(locale: Locale, { slug }: Trade, areaId: number): Promise<boolean> {
+  const ctx = publicContext(locale);
+  const counts = await countPlaceTrades(ctx, { country: ctx.country, areaId });
+  return !counts[slug];
+}
+
 /**
  * One page of a trade in a country, area or city, with its figures and the pages next to it. Null for a trade or place
  * that does not exist, and past the end; a place without providers has a first page.
@@ -58,6 +65,7 @@ export const readTradeList = cache(
         countPlaceTrades(publicContext(locale), scope),
       ]),
     );
+    const unserved = city && list.total === 0 && (await isTradeMissing(locale, trade, city.area.id));
     const isWide = list.total < INDEXED_FROM;
     const except = list.planners.map(({ id }) => id);
     const around =
@@ -68,7 +76,7 @@ export const readTradeList = cache(
         : [];
     return {
       trade,
-      place: { area: area && placeDto(area), city: city && placeDto(city) },
+      place: { area: area && { ...placeDto(area), ...(unserved ? { isUnserved: true as const } : {}) }, city: city && placeDto(city) },
       list: { ...list, facts },
       places,
       near,

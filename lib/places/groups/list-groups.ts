@@ -7,6 +7,7 @@ export type CountedKind = "planner" | "venue";
 
 type Reader = Pick<Ctx, "db" | "country">;
 
+/** Groups without a listed item are left out: pages do not link to their lists. */
 async function readCounted(
   ctx: Reader,
   kind: CountedKind,
@@ -15,19 +16,20 @@ async function readCounted(
   size: number,
 ): Promise<CountedGroup[]> {
   const rows = await ctx.db.execute<CountedGroup & Record<string, unknown>>(sql`
-    select g.id, g.kind, g.name, g.slug, coalesce(sum(n.items), 0)::int as items
+    select g.id, g.kind, g.name, g.slug, sum(n.items)::int as items
       from (${groups}) g
       join place_group_members m on m.group_id = g.id
-      left join search_counts n on n.kind = ${kind} and n.country = ${ctx.country} and n.place_id = m.place_id
+      join search_counts n on n.kind = ${kind} and n.country = ${ctx.country} and n.place_id = m.place_id
        and n.prestation_id = 0
      group by g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude
+    having sum(n.items) > 0
      order by ${order} limit ${size}::int`);
   return [...rows];
 }
 
 const columns = sql`g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude`;
 
-/** Regions and tourist areas that contain an area, or some of its cities; regions first, the smallest first. */
+/** Served regions and tourist areas that contain an area, or some of its cities; regions first, the smallest first. */
 export function listGroupsOfArea(ctx: Reader, kind: CountedKind, areaId: number): Promise<CountedGroup[]> {
   const groups = sql`
     select distinct ${columns} from place_groups g join place_group_members m on m.group_id = g.id
@@ -36,7 +38,7 @@ export function listGroupsOfArea(ctx: Reader, kind: CountedKind, areaId: number)
   return readCounted(ctx, kind, groups, sql`g.kind, g.population, g.name`, 24);
 }
 
-/** Regions and tourist areas that contain a city or its area; regions first, the smallest first. */
+/** Served regions and tourist areas that contain a city or its area; regions first, the smallest first. */
 export function listGroupsOfCity(
   ctx: Reader,
   kind: CountedKind,
@@ -60,14 +62,11 @@ export function listGroupsNear(
   const groups = sql`
     select ${columns} from place_groups g where g.country = ${ctx.country} and g.id <> ${point.id}::int
      order by ${nearness}, g.id limit ${size * 2}::int`;
-  return readCounted(ctx, kind, groups, sql`${nearness}, g.id`, size * 2).then((found) =>
-    found.filter(({ items }) => items > 0).slice(0, size),
-  );
+  return readCounted(ctx, kind, groups, sql`${nearness}, g.id`, size);
 }
 
 /** Every region and tourist area of the country with listed items, by name. */
-export async function listGroups(ctx: Reader, kind: CountedKind): Promise<CountedGroup[]> {
+export function listGroups(ctx: Reader, kind: CountedKind): Promise<CountedGroup[]> {
   const groups = sql`select ${columns} from place_groups g where g.country = ${ctx.country}`;
-  const found = await readCounted(ctx, kind, groups, sql`g.kind, g.name`, 500);
-  return found.filter(({ items }) => items > 0);
+  return readCounted(ctx, kind, groups, sql`g.kind, g.name`, 500);
 }
