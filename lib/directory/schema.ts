@@ -48,6 +48,11 @@ export const providerCardDto = z.object({
 });
 export type ProviderCardDto = z.output<typeof providerCardDto>;
 
+/** Why a provider stands where it does in the lists. */
+export interface StandingDto extends Pick<ProviderCardDto, "id" | "slug" | "name" | "isPremium"> {
+  visibility: NonNullable<ProviderCardDto["visibility"]>;
+}
+
 export const listDto = z.object({
   planners: z.array(providerCardDto),
   total: z.int(),

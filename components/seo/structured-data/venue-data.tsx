@@ -9,7 +9,7 @@ import { breadcrumbList, itemList, type Step } from "@/lib/seo/structured-data/l
 import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
 
 interface Where {
-  area?: Pick<PlaceDto, "name" | "slug" | "regionSlug" | "isUnserved"> & { region?: string } | undefined;
+  area?: (Pick<PlaceDto, "name" | "slug" | "regionSlug" | "isUnserved"> & { region?: string }) | undefined;
   city?: { name: string; slug: string } | undefined;
 }
 

@@ -76,7 +76,10 @@ export const readTradeList = cache(
         : [];
     return {
       trade,
-      place: { area: area && { ...placeDto(area), ...(unserved ? { isUnserved: true as const } : {}) }, city: city && placeDto(city) },
+      place: {
+        area: area && { ...placeDto(area), ...(unserved ? { isUnserved: true as const } : {}) },
+        city: city && placeDto(city),
+      },
       list: { ...list, facts },
       places,
       near,
