@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
-import { WhyHere } from "@/components/directory/places/why-here";
+import { WhyHereLink } from "@/components/directory/why-here/why-here-link";
 import { Island } from "@/components/islands/island";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { cn } from "@/components/ui/cn";
@@ -63,7 +63,7 @@ export function ProviderCard({ card, level = 2, isPriority, sizes, className }: 
       </p>
       <div className="mt-1 flex items-baseline justify-between gap-3 text-small leading-normal text-ink-2">
         <p className="min-w-0">{inOneLine(named, locale)}</p>
-        <WhyHere card={card} />
+        <WhyHereLink card={card} />
       </div>
       <div className="mt-auto pt-2.5">
         <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2.5 text-small">

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
+import { WhyHereSheet } from "@/components/directory/why-here/why-here-sheet";
 import { OfflineBar } from "@/components/feedback/offline-bar";
 import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
@@ -31,6 +32,7 @@ const eagerParts: Record<string, Draw> = {
   "favorite-hearts": drawOf(FavoriteHearts),
   "profile-add": drawOf(ProfileAdd),
   "view-beacon": drawOf(ViewBeacon),
+  "why-here": drawOf(WhyHereSheet),
   "impersonation-notice": drawOf(ImpersonationNotice),
 };
 

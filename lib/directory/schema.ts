@@ -48,6 +48,11 @@ export const providerCardDto = z.object({
 });
 export type ProviderCardDto = z.output<typeof providerCardDto>;
 
+/** Why a provider stands where it does in the lists. */
+export interface StandingDto extends Pick<ProviderCardDto, "id" | "slug" | "name" | "isPremium"> {
+  visibility: NonNullable<ProviderCardDto["visibility"]>;
+}
+
 export const listDto = z.object({
   planners: z.array(providerCardDto),
   total: z.int(),
@@ -142,6 +147,8 @@ export interface PlaceDto {
   region: string;
   /** Of an area whose region has a page. */
   regionSlug?: string;
+  /** Nobody is listed there: pages do not link to its list. */
+  isUnserved?: true;
   /** The name of a region or tourist area within a sentence. */
   spoken?: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
+import { WhyHereSheet } from "@/components/directory/why-here/why-here-sheet";
 import { OfflineIsland } from "@/components/feedback/offline-island";
 import { ImpersonationIsland } from "@/components/identity/impersonation/impersonation-island";
 import { Island } from "@/components/islands/island";
@@ -31,6 +32,7 @@ export default async function PublicLayout({ children, params }: Props) {
       {children}
       <OfflineIsland />
       <Island name="favorite-hearts" component={FavoriteHearts} props={{}} />
+      <Island name="why-here" component={WhyHereSheet} props={{}} />
     </PublicShell>
   );
 }

@@ -29,7 +29,7 @@ export function AreaScreen({
   /** The areas of a region or tourist area. */
   within: readonly AreaDto[];
   groups: readonly CountedGroup[];
-  /** Around a region or tourist area without providers. */
+  /** Around a place without providers. */
   nearest: { radiusKm: number; planners: readonly ProviderCardDto[] } | null;
 }) {
   const t = useTranslations("directory");

@@ -4,7 +4,7 @@ import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-li
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesCityPath } from "@/lib/core/addresses/venues";
 import { formatDistance } from "@/lib/core/geo";
 import {
@@ -43,7 +43,7 @@ export function CityScreen({
       crumbs={[
         rootCrumb(t("list.root")),
         ...regionCrumbs(area, areaPath),
-        { label: area.name, href: areaPath(area.slug) },
+        { label: area.name, href: area.isUnserved ? undefined : areaPath(area.slug) },
         here,
         ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
       ]}
@@ -70,9 +70,15 @@ export function CityScreen({
       />
       <GroupLinks groups={groups} pathOf={areaPath} />
       <p>
-        <a href={areaPath(area.slug)} className="link">
-          {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}
-        </a>
+        {area.isUnserved ? (
+          <a href={countryPath()} className="link">
+            {t("list.upToCountry", { where: t("inCountry") })}
+          </a>
+        ) : (
+          <a href={areaPath(area.slug)} className="link">
+            {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}
+          </a>
+        )}
       </p>
     </PlaceListScreen>
   );

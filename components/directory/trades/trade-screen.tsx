@@ -79,12 +79,15 @@ export function TradeScreen(props: TradeScreenProps) {
     { label: t("root"), href: TRADES_ROOT },
     { label: name, href: tradePath(trade.slug) },
     ...(area?.regionSlug ? [{ label: area.region, href: tradePath(trade.slug, [area.regionSlug]) }] : []),
-    ...(area ? [{ label: area.name, href: tradePath(trade.slug, parts.slice(0, 1)) }] : []),
+    ...(area
+      ? [{ label: area.name, href: area.isUnserved ? undefined : tradePath(trade.slug, parts.slice(0, 1)) }]
+      : []),
     ...(city ? [{ label: city.name, href: tradePath(trade.slug, parts) }] : []),
     ...(page > 1 ? [pageCrumb(directory, page)] : []),
   ];
   const crumbs = steps.map((step, n) => (n === steps.length - 1 ? { label: step.label } : step));
   const isFew = total < INDEXED_FROM;
+  const hasAny = Object.values(props.counts).some((count) => count > 0);
   return (
     <>
       <ListFrame
@@ -155,7 +158,13 @@ export function TradeScreen(props: TradeScreenProps) {
         />
         <GroupLinks groups={props.groups} pathOf={(slug) => tradePath(trade.slug, [slug])} />
         <TradeLinks place={place} where={where} counts={props.counts} except={trade} />
-        <TradeUpLinks name={name} trade={trade} place={place} listHref={searched.pathOf()} where={where} />
+        <TradeUpLinks
+          name={name}
+          trade={trade}
+          place={place}
+          listHref={hasAny ? searched.pathOf() : null}
+          where={where}
+        />
       </ListFrame>
       <div className="mt-14" />
       <RequestBar />

@@ -16,14 +16,15 @@ export function TradeUpLinks({
   trade: Trade;
   place: TradePlaceDto;
   where: string;
-  listHref: string;
+  /** Null where nobody is listed in the place. */
+  listHref: string | null;
 }) {
   const t = useTranslations("trades");
   const directory = useTranslations("directory");
   const locale = useLocale();
   const inCountry = directory("inCountry");
   const larger = [
-    ...(area && city ? [{ place: { area, city: null }, parts: [area.slug] }] : []),
+    ...(area && city && !area.isUnserved ? [{ place: { area, city: null }, parts: [area.slug] }] : []),
     ...(area ? [{ place: { area: null, city: null }, parts: [] }] : []),
   ];
   return (
@@ -35,11 +36,13 @@ export function TradeUpLinks({
           </a>
         </li>
       ))}
-      <li>
-        <a href={listHref} className="link">
-          {directory("list.upToCountry", { where })}
-        </a>
-      </li>
+      {listHref === null ? null : (
+        <li>
+          <a href={listHref} className="link">
+            {directory("list.upToCountry", { where })}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

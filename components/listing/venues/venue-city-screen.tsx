@@ -30,6 +30,7 @@ export function VenueCityScreen({
   const t = useTranslations("venues.list");
   const places = useTranslations("venue-places");
   const near = useTranslations("search")("nearCities");
+  const inCountry = useTranslations("directory")("inCountry");
   const locale = useLocale();
   const inArea = inPlace({ ...area, type: "area" }, locale);
   const where = inPlace({ ...city, type: "city" }, locale);
@@ -38,7 +39,7 @@ export function VenueCityScreen({
       crumbs={[
         { label: t("root"), href: venuesPath() },
         ...regionCrumbs(area, venuesAreaPath),
-        { label: area.name, href: venuesAreaPath(area.slug) },
+        { label: area.name, href: area.isUnserved ? undefined : venuesAreaPath(area.slug) },
         { label: city.name, href: list.page > 1 ? venuesCityPath(area.slug, city.slug) : undefined },
         ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
       ]}
@@ -63,8 +64,8 @@ export function VenueCityScreen({
       />
       <GroupLinks groups={groups} pathOf={venuesAreaPath} />
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <a href={venuesAreaPath(area.slug)} className="link">
-          {t("up", { where: inArea })}
+        <a href={area.isUnserved ? venuesPath() : venuesAreaPath(area.slug)} className="link">
+          {t("up", { where: area.isUnserved ? inCountry : inArea })}
         </a>
         {list.planners > 0 ? (
           <a href={cityPath(area.slug, city.slug)} className="link">

@@ -23,7 +23,7 @@ export function ListData({ site, list, area, city }: ListDataProps) {
   const steps: Step[] = [
     { name: t("list.root"), path: countryPath() },
     ...(area?.regionSlug ? [{ name: area.region, path: areaPath(area.regionSlug) }] : []),
-    ...(area ? [{ name: area.name, path: areaPath(area.slug) }] : []),
+    ...(area && !area.isUnserved ? [{ name: area.name, path: areaPath(area.slug) }] : []),
     ...(area && city ? [{ name: city.name, path: cityPath(area.slug, city.slug) }] : []),
   ];
   const { country } = domainForLocale(locale);

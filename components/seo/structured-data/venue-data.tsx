@@ -9,14 +9,14 @@ import { breadcrumbList, itemList, type Step } from "@/lib/seo/structured-data/l
 import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
 
 interface Where {
-  area?: { name: string; slug: string; region?: string; regionSlug?: string } | undefined;
+  area?: (Pick<PlaceDto, "name" | "slug" | "regionSlug" | "isUnserved"> & { region?: string }) | undefined;
   city?: { name: string; slug: string } | undefined;
 }
 
 const stepsTo = (root: string, { area, city }: Where): Step[] => [
   { name: root, path: venuesPath() },
   ...(area?.region && area.regionSlug ? [{ name: area.region, path: venuesAreaPath(area.regionSlug) }] : []),
-  ...(area ? [{ name: area.name, path: venuesAreaPath(area.slug) }] : []),
+  ...(area && !area.isUnserved ? [{ name: area.name, path: venuesAreaPath(area.slug) }] : []),
   ...(area && city ? [{ name: city.name, path: venuesCityPath(area.slug, city.slug) }] : []),
 ];
 

@@ -139,6 +139,8 @@ export const pages = [
   { path: "/annuaire/[departement]/page/[n]", ...listed, domain: "directory" },
   { path: "/annuaire/[departement]/[city]", ...listed, domain: "directory" },
   { path: "/annuaire/[departement]/[city]/page/[n]", ...listed, domain: "directory" },
+  // Opened from a card: thousands of pages that say nothing a list does not.
+  { path: "/why-here/[slug]", audience: "public", cache: "page", robots: "disallowed", domain: "directory" },
   { path: "/how-ranking-works", ...everywhere, domain: "directory", menu: ["footer.product.ranking"] },
   { path: "/terms", ...everywhere, domain: "core", menu: ["footer.product.terms"] },
   { path: "/cgv", ...everywhere, domain: "core", menu: ["footer.product.cgv"] },

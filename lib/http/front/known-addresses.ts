@@ -49,7 +49,8 @@ const fingerprintOf = (tag: string) =>
 const placeTag = (country: string, area: string, city: string | null) =>
   `place:${hashTag(`${country}/${area}/${city ?? ""}`)}`;
 
-const PROFILE = /^\/wedding-planner\/([^/]+)/;
+/** A profile, and the explanation of its rank. */
+const PROFILE = /^\/(?:wedding-planner|why-here)\/([^/]+)/;
 const VENUE = /^\/wedding-venue\/([^/]+)/;
 const LIST = /^\/(?:wedding-planners|wedding-venues|annuaire)\/([^/]+)(?:\/([^/]+))?/;
 /** A trade's list: the trade, and the place after it. */

@@ -28,9 +28,11 @@ import {
 import type { CountedGroup } from "@/lib/places/groups/schema";
 import { listAreas } from "@/lib/places/queries";
 
-/** Départements or areas of the country with their counts, sorted by name. */
-export const readAreas = cache((locale: Locale) =>
-  taggedRead(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
+/** Départements or areas of the country with listed providers, sorted by name. Pages link to no others. */
+export const readServedAreas = cache((locale: Locale) =>
+  taggedRead(["served-areas", locale], listTags(locale), async () =>
+    (await listAreas(publicContext(locale))).filter(({ planners }) => planners > 0),
+  ),
 );
 
 /**
@@ -72,7 +74,7 @@ export const readCountryList = cache(async (locale: Locale, page: number) => {
   const groups = taggedRead(["groups", locale], listTags(locale), () =>
     listGroups(publicContext(locale), "planner"),
   );
-  return { list, areas: await readAreas(locale), groups: await groups };
+  return { list, areas: await readServedAreas(locale), groups: await groups };
 });
 
 type PlaceScope = PlaceIds & { country: Ctx["country"] };
@@ -133,13 +135,13 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
       listServedCities(publicContext(locale), idsOfPlace(area), 40),
     ),
     group ? [] : neighbours(ctx, area),
-    readAreas(locale),
+    readServedAreas(locale),
     taggedRead(["groups-of", locale, String(area.id)], listTags(locale), () =>
       group
         ? listGroupsNear(publicContext(locale), "planner", area)
         : listGroupsOfArea(publicContext(locale), "planner", area.id),
     ),
-    group && list.total === 0 ? listNearestProviders(ctx, area) : null,
+    list.total === 0 ? readNearest(locale, area) : null,
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
   const served = new Set(cities.map(({ areaSlug }) => areaSlug));
@@ -152,6 +154,12 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups, nearest };
 });
 
+/** The providers around a place without any, which is not indexed. */
+const readNearest = (locale: Locale, place: Place) =>
+  taggedRead(["nearest", locale, String(place.id)], listTags(locale), () =>
+    listNearestProviders(publicContext(locale), place),
+  );
+
 const NEAR_CITIES_SHOWN = 16;
 
 /** An area with its region, where that has a page. */
@@ -159,6 +167,10 @@ export function withRegion(area: PlaceDto, groups: readonly CountedGroup[]): Pla
   const region = groups.find(({ kind, slug }) => kind === "region" && slug !== area.slug);
   return area.spoken || !region ? area : { ...area, region: region.name, regionSlug: region.slug };
 }
+
+/** The area of a city, marked when nobody is listed in it. */
+export const withServed = (area: PlaceDto, served: readonly { slug: string }[]): PlaceDto =>
+  served.some(({ slug }) => slug === area.slug) ? area : { ...area, isUnserved: true };
 
 /** One page of a city, with providers around it on the first page; null for an unknown city or past the end. */
 export const readCityList = cache(
@@ -168,6 +180,7 @@ export const readCityList = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city, page));
     if (!area || !city || !list) return null;
+    const areas = await readServedAreas(locale);
     const [around, cities, groups] = await taggedRead(
       ["around", locale, String(city.id)],
       listTags(locale),
@@ -179,7 +192,7 @@ export const readCityList = cache(
         ]),
     );
     return {
-      area: withRegion(placeDto(area), groups),
+      area: withServed(withRegion(placeDto(area), groups), areas),
       city: placeDto(city),
       list,
       around: page === 1 ? around : [],

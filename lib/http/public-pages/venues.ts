@@ -7,7 +7,7 @@ import { countListedPlanners } from "@/lib/directory/facts/count-planners";
 import { listNearVenueCities } from "@/lib/directory/facts/list-near-cities";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
-import { placeDto, withRegion } from "@/lib/http/public-pages/lists";
+import { placeDto, withRegion, withServed } from "@/lib/http/public-pages/lists";
 import { mapToken, townsAround } from "@/lib/http/public-pages/map-ground";
 import { findPublicCalendar } from "@/lib/listing/availability/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
@@ -119,7 +119,8 @@ export const readVenueCity = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city, page));
     if (!area || !city || !list) return null;
-    const [around, cities, groups] = await Promise.all([
+    const [areas, around, cities, groups] = await Promise.all([
+      readVenueAreas(locale),
       taggedRead(["venues-around", locale, String(city.id)], tagsOf(locale, area), () =>
         listVenuesNear(
           publicContext(locale),
@@ -135,7 +136,7 @@ export const readVenueCity = cache(
       ),
     ]);
     return {
-      area: withRegion(placeDto(area), groups),
+      area: withServed(withRegion(placeDto(area), groups), areas),
       city: placeDto(city),
       list,
       around: page === 1 ? around : [],

@@ -31,6 +31,13 @@ const listCitiesInside = (locale: Locale, trade: Trade, place: Place | null) =>
     ? []
     : listTradeCities(publicContext(locale), trade, idsOfPlace(place));
 
+/** Whether nobody in an area has a trade. */
+async function isTradeMissing(locale: Locale, { slug }: Trade, areaId: number): Promise<boolean> {
+  const ctx = publicContext(locale);
+  const counts = await countPlaceTrades(ctx, { country: ctx.country, areaId });
+  return !counts[slug];
+}
+
 /**
  * One page of a trade in a country, region, tourist area, area or city, with its figures and the pages next to it. Null for
  * a trade or place that does not exist, and past the end; a place without providers has a first page.
@@ -68,6 +75,7 @@ export const readTradeList = cache(
         countPlaceTrades(publicContext(locale), scope),
       ]),
     );
+    const unserved = city && list.total === 0 && (await isTradeMissing(locale, trade, city.area.id));
     const isWide = list.total < INDEXED_FROM;
     const except = list.planners.map(({ id }) => id);
     const around =
@@ -78,7 +86,13 @@ export const readTradeList = cache(
         : [];
     return {
       trade,
-      place: { area: area && withRegion(placeDto(area), groups), city: city && placeDto(city) },
+      place: {
+        area: area && {
+          ...withRegion(placeDto(area), groups),
+          ...(unserved ? { isUnserved: true as const } : {}),
+        },
+        city: city && placeDto(city),
+      },
       list: { ...list, facts },
       areas,
       cities,

@@ -22,6 +22,7 @@ export const itemsOfMemberSql = (
   select items from search_counts
    where kind = ${kind} and country = ${country} and place_id = m.place_id and prestation_id = ${prestationId}::int`;
 
+/** Groups without a listed item are left out: pages do not link to their lists. */
 async function readCounted(
   ctx: Reader,
   counted: Counted,
@@ -31,18 +32,19 @@ async function readCounted(
 ): Promise<CountedGroup[]> {
   const items = typeof counted === "string" ? itemsOfMemberSql(ctx, counted) : counted;
   const rows = await ctx.db.execute<CountedGroup & Record<string, unknown>>(sql`
-    select g.id, g.kind, g.name, g.slug, coalesce(sum(n.items), 0)::int as items
+    select g.id, g.kind, g.name, g.slug, sum(n.items)::int as items
       from (${groups}) g
       join place_group_members m on m.group_id = g.id
-      left join lateral (${items}) n on true
+      join lateral (${items}) n on true
      group by g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude
+    having sum(n.items) > 0
      order by ${order} limit ${size}::int`);
   return [...rows];
 }
 
 const columns = sql`g.id, g.kind, g.name, g.slug, g.is_of_cities, g.population, g.latitude, g.longitude`;
 
-/** Regions and tourist areas that contain an area, or some of its cities; regions first, the smallest first. */
+/** Served regions and tourist areas that contain an area, or some of its cities; regions first, the smallest first. */
 export function listGroupsOfArea(ctx: Reader, counted: Counted, areaId: number): Promise<CountedGroup[]> {
   const groups = sql`
     select distinct ${columns} from place_groups g join place_group_members m on m.group_id = g.id
@@ -51,7 +53,7 @@ export function listGroupsOfArea(ctx: Reader, counted: Counted, areaId: number):
   return readCounted(ctx, counted, groups, sql`g.kind, g.population, g.name`, 24);
 }
 
-/** Regions and tourist areas that contain a city or its area; regions first, the smallest first. */
+/** Served regions and tourist areas that contain a city or its area; regions first, the smallest first. */
 export function listGroupsOfCity(
   ctx: Reader,
   counted: Counted,
@@ -75,14 +77,11 @@ export function listGroupsNear(
   const groups = sql`
     select ${columns} from place_groups g where g.country = ${ctx.country} and g.id <> ${point.id}::int
      order by ${nearness}, g.id limit ${size * 2}::int`;
-  return readCounted(ctx, counted, groups, sql`${nearness}, g.id`, size * 2).then((found) =>
-    found.filter(({ items }) => items > 0).slice(0, size),
-  );
+  return readCounted(ctx, counted, groups, sql`${nearness}, g.id`, size);
 }
 
 /** Every region and tourist area of the country with listed items, by name. */
-export async function listGroups(ctx: Reader, counted: Counted): Promise<CountedGroup[]> {
+export function listGroups(ctx: Reader, counted: Counted): Promise<CountedGroup[]> {
   const groups = sql`select ${columns} from place_groups g where g.country = ${ctx.country}`;
-  const found = await readCounted(ctx, counted, groups, sql`g.kind, g.name`, 500);
-  return found.filter(({ items }) => items > 0);
+  return readCounted(ctx, counted, groups, sql`g.kind, g.name`, 500);
 }

@@ -102,10 +102,10 @@ describe("links between places", () => {
       const slugs = (found: readonly { slug: string; items: number }[]) =>
         found.map(({ slug, items }) => `${slug} ${items}`);
       expect(slugs(await listGroupsOfArea(ctx, "planner", VAUCLUSE))).toEqual(["midi 1", "luberon 1"]);
-      expect(slugs(await listGroupsOfCity(ctx, "planner", { id: NIMES, areaId: GARD }))).toEqual([
-        "midi 1",
-        "desert 0",
-      ]);
+      expect(slugs(await listGroupsOfCity(ctx, "planner", { id: NIMES, areaId: GARD }))).toEqual(["midi 1"]);
+      // A tourist area without anybody and one that only has planners are not linked.
+      expect(slugs(await listGroupsOfArea(ctx, "planner", GARD))).toEqual(["midi 1"]);
+      expect(await listGroupsOfArea(ctx, "venue", VAUCLUSE)).toEqual([]);
       expect(slugs(await listGroups(ctx, "planner"))).toEqual(["midi 1", "luberon 1"]);
       const midi = { id: MIDI, latitude: 44, longitude: 5 };
       expect(slugs(await listGroupsNear(ctx, "planner", midi))).toEqual(["luberon 1"]);
