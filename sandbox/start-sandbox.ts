@@ -9,6 +9,7 @@ import {
   paymentConditions,
 } from "./faults";
 import { answer, readBody, type SandboxRequest, type Supplier, writeAnswer } from "./http";
+import { indexNowDouble } from "./index-now";
 import { instagramDouble } from "./instagram";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
@@ -97,6 +98,7 @@ export async function startSandbox(options: {
     podcast,
     videoHostsDouble(ending.signal),
     instagramDouble(),
+    indexNowDouble(),
     stripeDouble(options.folder, options.webhook ?? null, () => state.payment, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {

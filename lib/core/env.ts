@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram", "index-now"] as const;
 export type SupplierPort = (typeof ports)[number];
 
 const optionalText = z.string().trim().min(1).optional();
@@ -115,6 +115,10 @@ const settings = z.object({
   INSEE_API_KEY: optionalText,
   INSTAGRAM_APP_ID: optionalText,
   INSTAGRAM_APP_SECRET: optionalText,
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens (openssl rand -hex 16)")
+    .optional(),
   PODCAST_URL: url("https:").optional(),
   PODCAST_PLAYER_URL: url("https:").optional(),
   PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
@@ -178,12 +182,16 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     files: s3.every((name) => env[name] !== undefined),
     payment: env.STRIPE_SECRET_KEY !== undefined,
     instagram: env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined,
+    // Beside a sandbox the sandbox is told, so that no test tells a search engine anything.
+    "index-now": env.INDEXNOW_KEY !== undefined && env.SANDBOX_URL === undefined,
   };
 }
 
 /** Where real suppliers are called, administrators need a second factor; the demo signs in with passwords alone. */
 export function isSecondFactorRequired(env: Env): boolean {
-  return Object.values(livePorts(env)).some(Boolean);
+  // IndexNow is told public addresses only.
+  const { "index-now": _, ...suppliers } = livePorts(env);
+  return Object.values(suppliers).some(Boolean);
 }
 
 const missing = "is missing";

@@ -40,6 +40,8 @@ export const jobs = {
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
   /** Publishes changed names and websites to which no moderator objected for a day. */
   "publish-profile-changes": { ...housekeeping, cron: "*/5 * * * *" },
+  /** Tells search engines which public pages were published, changed or removed. */
+  "announce-pages": { ...housekeeping, cron: "*/5 * * * *" },
   /** Frees the days of venues whose option has ended. */
   "remove-expired-options": { ...housekeeping, cron: "3 * * * *" },
   /** Deletes idempotency keys after a day, and expired counters of rate limits. */
@@ -86,8 +88,8 @@ export const jobs = {
   /** Creates the partitions of the next days of views, counts the last days again, drops old days. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
   /**
-   * Deletes old messages of the contact form, the reporters of reports that were handled long ago, and the hashes of
-   * devices and networks after 90 days.
+   * Deletes old messages of the contact form, the reporters of reports that were handled long ago, the hashes of
+   * devices and networks after 90 days, and those of removed pages after two years.
    */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
   /** Makes the large renderings of an upload. */

@@ -15,6 +15,8 @@ import { createGeopfGeocoding, geopfTakes } from "@/lib/gateways/geocoding/geopf
 import { createMapboxGeocoding } from "@/lib/gateways/geocoding/mapbox";
 import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
 import { withPlaces } from "@/lib/gateways/geocoding/with-places";
+import { createIndexNow, createNoIndexNow } from "@/lib/gateways/index-now/index-now";
+import type { IndexNowPort } from "@/lib/gateways/index-now/port";
 import { createInstagram, createNoInstagram } from "@/lib/gateways/instagram/instagram-login";
 import type { InstagramPort } from "@/lib/gateways/instagram/port";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
@@ -39,6 +41,7 @@ export interface Gateways {
   readonly views: ViewSinkPort;
   readonly videoThumbnails: VideoThumbnailPort;
   readonly instagram: InstagramPort;
+  readonly indexNow: IndexNowPort;
 }
 
 export interface GatewayParts {
@@ -66,6 +69,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     views: parts.views,
     videoThumbnails: createThumbnails(env),
     instagram: createInstagramOf(env, parts.origin),
+    indexNow: createIndexNowOf(env),
   };
 }
 
@@ -151,6 +155,11 @@ function createInstagramOf(env: Env, origin: string): InstagramPort {
   return createInstagram({ appId: "sandbox", appSecret: "sandbox-instagram", redirectUri, localUrl });
 }
 
+function createIndexNowOf({ INDEXNOW_KEY: key, SANDBOX_URL }: Env): IndexNowPort {
+  if (!key) return createNoIndexNow();
+  return createIndexNow({ key, url: SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, "")}/indexnow` });
+}
+
 /** Secret with which the sandbox signs, unless both are configured with another one. */
 const sandboxWebhookSecrets = ["whsec_sandbox"];
 
@@ -199,8 +208,9 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     "company-register": mode("company-register"),
     files: mode("files"),
     payment: mode("payment"),
-    // The only port that may have neither keys nor a sandbox.
+    // These may have neither keys nor a sandbox.
     instagram: live.instagram || hasSandbox(env) ? mode("instagram") : "off",
+    "index-now": env.INDEXNOW_KEY ? mode("index-now") : "off",
   };
 }
 

@@ -4,7 +4,7 @@
  * table of `db/schema` that is missing here fails the test, and so does a name that is no table.
  */
 const tablesOf: Record<string, readonly string[]> = {
-  core: ["audit_log", "prestations", "langues", "page_changes", "page_tags"],
+  core: ["audit_log", "prestations", "langues", "page_changes", "page_tags", "gone_pages", "page_notices"],
   messaging: [
     "analytics_events",
     "contact_messages",
@@ -103,6 +103,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "lead_cases",
     "visit_slots",
   ],
+  seo: ["page_notice_sites"],
   reviews: ["review_invitations", "reviews", "testimonials"],
   backoffice: [
     "moderation_decisions",

@@ -164,6 +164,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       },
     },
     instagramAccount: instagram,
+    indexNow: { key: null, submit: async () => ({ outcome: "taken", status: 200 }) },
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,
     payment: (overrides.payment as PaymentDouble | undefined) ?? createPaymentDouble(),

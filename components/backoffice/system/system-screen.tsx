@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Announcements } from "@/components/backoffice/system/announcements";
 import { JobQueues } from "@/components/backoffice/system/job-queues";
 import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
@@ -7,7 +8,16 @@ import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
 import type { SystemState } from "@/lib/backoffice/system/schema";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram"] as const;
+const ports = [
+  "email",
+  "sms",
+  "geocoding",
+  "company-register",
+  "files",
+  "payment",
+  "instagram",
+  "index-now",
+] as const;
 
 export interface SystemScreenProps {
   state: SystemState;
@@ -48,6 +58,7 @@ export function SystemScreen({ state, adapters }: SystemScreenProps) {
         ]}
       />
       <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
+      {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts
         facts={ports.map((port) => ({

@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt } from "../../columns";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, domainCountry, instant } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
 /**
@@ -26,3 +26,66 @@ export const pageTags = pgTable(
 );
 
 export const pageTagsPrivacy = noPersonalData(pageTags, "Tags of pages.", ["tag", "change"]);
+
+/**
+ * Pages that were removed for good, by kind and hash of their address: it answers 410 instead of 404. The name of a
+ * person or a company cannot be read from it, and the row is deleted after two years.
+ */
+export const gonePages = pgTable(
+  "gone_pages",
+  {
+    name: text("name").primaryKey(),
+    goneAt: instant("gone_at").notNull(),
+  },
+  (t) => [index("gone_pages_gone_at_idx").on(t.goneAt)],
+);
+
+export const gonePagesPrivacy = noPersonalData(gonePages, "Hashes of addresses of removed pages.", [
+  "name",
+  "goneAt",
+]);
+
+/**
+ * Public pages about which search engines have not been told yet, each once. The path contains the public name of its
+ * profile or venue; the row is deleted minutes later, when it has been sent, and after two weeks at the latest.
+ */
+export const pageNotices = pgTable(
+  "page_notices",
+  {
+    country: domainCountry("country").notNull(),
+    path: text("path").notNull(),
+    noticedAt: instant("noticed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.path] }),
+    index("page_notices_noticed_at_idx").on(t.country, t.noticedAt),
+  ],
+);
+
+export const pageNoticesPrivacy = noPersonalData(pageNotices, "Public addresses that wait to be sent.", [
+  "country",
+  "path",
+  "noticedAt",
+]);
+
+/** How telling the search engines about a country's pages went, and when it goes on. */
+export const pageNoticeSites = pgTable("page_notice_sites", {
+  country: domainCountry("country").primaryKey(),
+  /** Failures since the last success. */
+  failures: integer("failures").notNull().default(0),
+  nextAt: instant("next_at").notNull(),
+  /** Status of the last answer, 0 for none. */
+  lastStatus: integer("last_status"),
+  lastSentAt: instant("last_sent_at"),
+  /** Addresses sent so far. */
+  sent: bigint("sent", { mode: "number" }).notNull().default(0),
+});
+
+export const pageNoticeSitesPrivacy = noPersonalData(pageNoticeSites, "Calls of search engines.", [
+  "country",
+  "failures",
+  "nextAt",
+  "lastStatus",
+  "lastSentAt",
+  "sent",
+]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes } from "@/lib/core/countries/domains";
 import { uuidField } from "@/lib/core/fields";
 
 const invariant = z.object({
@@ -31,6 +32,19 @@ export type RetryDeadInput = z.output<typeof retryDeadInput>;
 export const retriedDto = z.object({ id: z.uuid(), name: z.string() });
 export type RetriedDto = z.output<typeof retriedDto>;
 
+const announcedSite = z.object({
+  country: z.enum(countryCodes),
+  /** Pages about which search engines have not been told yet. */
+  waiting: z.int(),
+  sent: z.int(),
+  lastSentAt: z.string().nullable(),
+  /** HTTP status of the last answer, 0 where nobody answered. */
+  lastStatus: z.int().nullable(),
+  /** Failures since the last success. */
+  failures: z.int(),
+});
+export type AnnouncedSite = z.output<typeof announcedSite>;
+
 /** GET /api/admin/system */
 export const systemDto = z.object({
   invariants: z.array(invariant),
@@ -38,5 +52,6 @@ export const systemDto = z.object({
   queues: z.array(queue),
   /** The newest ones. */
   deadLetters: z.array(deadLetter),
+  announcements: z.array(announcedSite),
 });
 export type SystemState = z.output<typeof systemDto>;

@@ -162,6 +162,7 @@ export const pages = [
   { path: "/missing/search", ...internal, domain: "directory" },
   { path: "/missing/venue-search", ...internal, domain: "directory" },
   { path: "/missing/address", ...internal, domain: "directory" },
+  { path: "/missing/gone", ...internal, domain: "directory" },
   { path: "/[...unknown]", ...unlisted, domain: "http" },
   // Signing in, and pages behind the links of emails
   { path: "/register", ...guest, domain: "identity", menu: ["footer.pros.register"] },

@@ -4,6 +4,7 @@ import type { CountryDomain } from "@/lib/core/countries/domains";
 import type { Logger } from "@/lib/core/log";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
+import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
 import { answerUnknownHost } from "@/lib/http/front/unknown-host";
@@ -37,6 +38,7 @@ export interface FrontParts {
   /** Passes on what is no public page to Next. */
   next: PassOn;
   known: Pick<KnownAddresses, "mayExist">;
+  gone: Pick<GoneAddresses, "isGone">;
   /** The network of a visitor, which shares its renderings. */
   networkOf: (request: IncomingMessage) => string;
   /** Headers of every answer: name, value, name, value. */
@@ -84,7 +86,7 @@ function cachedEncoding(accepted: string | undefined): Encoding {
  * next page: a visitor always sees their own edit.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { cache, feed, known, log, next, shared } = parts;
+  const { cache, feed, gone, known, log, next, shared } = parts;
   const writes = followWrites(feed);
   const lookAgain = createLook(feed);
 
@@ -112,21 +114,25 @@ export function createFront(parts: FrontParts): RequestListener {
     const [path = "/"] = address.path.split("?", 1);
     const domain = parts.domainOf(request);
     if (!page && domain && !(await mayExist(path, domain)))
-      return answerMissing(
-        request,
-        response,
-        404,
-        missingPage(address.isUncacheable ? missingListKind(path) : "page", address),
-      );
+      return gone.isGone(path)
+        ? answerMissing(request, response, 410, missingPage("gone", address))
+        : answerMissing(
+            request,
+            response,
+            404,
+            missingPage(address.isUncacheable ? missingListKind(path) : "page", address),
+          );
     const rendered = await cache.render(address, parts.networkOf(request));
-    if (rendered) await send(request, response, rendered);
+    if (rendered?.entry.status === 404 && gone.isGone(path))
+      await answerMissing(request, response, 410, missingPage("gone", address));
+    else if (rendered) await send(request, response, rendered);
     else next(request, response, false);
   }
 
   async function answerMissing(
     request: IncomingMessage,
     response: ServerResponse,
-    status: 400 | 404,
+    status: 400 | 404 | 410,
     text: PageAddress,
   ): Promise<void> {
     const page = await cache.render(text, null);
@@ -222,7 +228,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const rendition = writes.areUnread()
       ? null
       : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
-    if (page && rendition) answer(request, response, page, rendition);
+    // An address without a page may have been given up since.
+    if (page && rendition && page.entry.status !== 404) answer(request, response, page, rendition);
     else
       answerSlowly(request, response, found).catch((error: unknown) =>
         fail(response, error, found.address.key),

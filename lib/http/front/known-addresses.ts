@@ -3,48 +3,10 @@ import { countryCodes } from "@/lib/core/countries/domains";
 import { hashTag } from "@/lib/core/page-changes/hash-tag";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import { isTradeSlug } from "@/lib/directory/trades/rules";
+import { CompactSet, fingerprintOf } from "@/lib/http/front/compact-set";
 import { listSlugs } from "@/lib/listing/search-rows/list-slugs";
 import { slugTag, venueSlugTag } from "@/lib/listing/search-rows/rules";
 import { listPlaceSlugs } from "@/lib/places/list-place-slugs";
-
-/**
- * Names in eight bytes each, by their hash: two names in a hundred million share one, and an address that is taken for a
- * known one is only rendered for nothing.
- */
-class CompactSet {
-  #sorted = new Float64Array();
-  readonly #added = new Set<number>();
-
-  fill(fingerprints: readonly number[]): void {
-    this.#sorted = Float64Array.from(fingerprints).sort();
-  }
-
-  add(fingerprint: number): void {
-    if (!this.has(fingerprint)) this.#added.add(fingerprint);
-  }
-
-  has(fingerprint: number): boolean {
-    if (this.#added.has(fingerprint)) return true;
-    const sorted = this.#sorted;
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const found = sorted[middle] ?? 0;
-      if (found === fingerprint) return true;
-      if (found < fingerprint) low = middle + 1;
-      else high = middle - 1;
-    }
-    return false;
-  }
-}
-
-/** The first 48 bits of the hash in a tag. */
-const fingerprintOf = (tag: string) =>
-  Buffer.from(tag.slice(tag.indexOf(":") + 1, tag.indexOf(":") + 9).padEnd(8, "A"), "base64url").readUIntBE(
-    0,
-    6,
-  );
 
 const placeTag = (country: string, area: string, city: string | null) =>
   `place:${hashTag(`${country}/${area}/${city ?? ""}`)}`;

@@ -9,6 +9,8 @@ import { networkOf } from "@/lib/core/network";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
+import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
+import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
@@ -77,8 +79,11 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
   const feed = await followChanges(database.db, log);
   const known = createKnownAddresses();
+  const gone = createGoneAddresses();
   feed.subscribe(known.add);
-  known.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
+  feed.subscribe(gone.add);
+  for (const names of [known, gone])
+    names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
   const renderer = createNextRenderer(next);
   const cache = createPageCache({
     maxBytes: settings.PAGES_MEMORY_MB * MEGABYTE,
@@ -102,6 +107,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     log,
     next: takeTurns(correctAnswers(next, shared), network, shared),
     known,
+    gone,
     networkOf: network,
     shared,
     hasPage: build.hasPage,
@@ -122,10 +128,15 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     sessionCookie,
     shared,
   });
+  const keyFile = createKeyFile(
+    settings.INDEXNOW_KEY ?? null,
+    (request) => domainOf(request) !== null,
+    shared,
+  );
   return {
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
-      if (!suggest(request, response)) front(request, response);
+      if (!keyFile(request, response) && !suggest(request, response)) front(request, response);
     },
     async close() {
       clearInterval(shrinking);

@@ -78,7 +78,7 @@ export const missingPage = (kind: MissingKind, { host, locale }: Site): PageAddr
 };
 
 /** The page that says that there is nothing, as the answer at another address. */
-export const withStatus = (text: CachedPage, status: 400 | 404): CachedPage => ({
+export const withStatus = (text: CachedPage, status: 400 | 404 | 410): CachedPage => ({
   entry: { ...text.entry, status },
   renditions: {},
   textOf: text,

@@ -37,6 +37,8 @@ export const missingPaths = {
   search: "/missing/search",
   venueSearch: "/missing/venue-search",
   unreadable: "/missing/address",
+  /** A page that was removed for good. */
+  gone: "/missing/gone",
 } as const satisfies Record<string, PagePath>;
 export type MissingKind = keyof typeof missingPaths;
 /** No pages, or rendered for each visitor. */

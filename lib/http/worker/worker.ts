@@ -11,6 +11,7 @@ import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
+import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { mintSystem } from "@/lib/http/doors/guards";
@@ -41,6 +42,7 @@ import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
+import { announcePages } from "@/lib/seo/index-now/announce-pages";
 import { manageViewPartitions } from "@/lib/statistics/manage-view-partitions";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 
@@ -85,6 +87,7 @@ const handlers: Handlers = {
     }),
   "publish-profile-changes": async (ctx) =>
     note(ctx, "publish-profile-changes", { published: await publishHeldChanges(ctx) }),
+  "announce-pages": async (ctx) => note(ctx, "announce-pages", { told: await announcePages(ctx) }),
   "remove-expired-options": async (ctx) =>
     note(ctx, "remove-expired-options", { removed: await removeExpiredOptions(ctx) }),
   "forget-idempotency-keys": async (ctx) => {
@@ -107,6 +110,7 @@ const handlers: Handlers = {
       reporters: await anonymizeReporters(ctx),
       origins: await forgetOrigins(ctx),
       devices: await forgetDevices(ctx),
+      gonePages: await forgetGone(ctx),
     }),
   "finish-picture": finishPicture,
   "remove-unknown-files": async (ctx) =>

@@ -3,6 +3,7 @@ import { companies } from "@/db/schema/listing/company";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/context";
@@ -98,7 +99,7 @@ async function insertUnderFreeSlug(
       .values({ ...columns, slug })
       .onConflictDoNothing()
       .returning({ slug: companies.slug });
-    if (written.length > 0) return;
+    if (written.length > 0) return takeAgain(tx, goneName.profile(slug));
     const own = await tx.db
       .select({ slug: companies.slug })
       .from(companies)

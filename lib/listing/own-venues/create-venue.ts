@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { venues } from "@/db/schema/listing/venues";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { coreErrors } from "@/lib/core/errors";
+import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
@@ -38,6 +39,7 @@ export async function createVenue(ctx: VenueCtx, input: VenueInput): Promise<{ v
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     await requireRoom(tx);
     const slug = await freeVenueSlug(tx, input);
+    await takeAgain(tx, goneName.venue(slug));
     const [added] = await tx.db
       .insert(venues)
       .values({ ...columns, providerId: userId, slug, createdAt: tx.now, updatedAt: tx.now })

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { venues } from "@/db/schema/listing/venues";
+import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { venueErrors } from "@/lib/listing/own-venues/errors";
@@ -49,6 +50,7 @@ export async function updateVenue(
     const isFree = before.publishedAt === null && before.moderationStatus !== "approved";
     const isRenamed = isFree && (before.name !== name || before.city !== columns.city);
     const slug = isRenamed ? await freeVenueSlug(tx, { ...input, exceptId: id }) : before.slug;
+    if (slug !== before.slug) await takeAgain(tx, goneName.venue(slug));
     await tx.db
       .update(venues)
       .set({

@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { centsOf } from "@/lib/core/euros";
+import { takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { slugify } from "@/lib/core/text";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
@@ -11,6 +12,7 @@ import { portfolioErrors } from "@/lib/listing/portfolios/errors";
 import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, PortfolioInput } from "@/lib/listing/portfolios/schema";
+import { weddingNames } from "@/lib/listing/search-rows/remember-gone";
 
 /** The columns of an input; budgets become cents. */
 export function columnsOf({ totalBudget, plannerBudget, prestations: _, ...rest }: PortfolioInput) {
@@ -44,12 +46,14 @@ export async function createPortfolio(
       .where(eq(portfolios.providerId, tx.actor.userId));
     const { isPremium } = await getCreditsSummary(tx);
     if (!hasRoom("portfolios", held?.total ?? 0, isPremium)) throw portfolioErrors.quota_reached();
+    const slug = freeSlug(slugify(input.title), taken);
+    for (const name of await weddingNames(tx, tx.actor.userId, slug)) await takeAgain(tx, name);
     const [added] = await tx.db
       .insert(portfolios)
       .values({
         ...columnsOf(input),
         providerId: tx.actor.userId,
-        slug: freeSlug(slugify(input.title), taken),
+        slug,
         createdAt: tx.now,
         updatedAt: tx.now,
       })

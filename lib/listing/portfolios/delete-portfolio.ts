@@ -5,8 +5,9 @@ import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { PortfolioKey } from "@/lib/listing/portfolios/schema";
+import { rememberGoneWedding } from "@/lib/listing/search-rows/remember-gone";
 
-/** DELETE /api/portfolios/{id}: with its pictures and its draft; the public page is gone at once. */
+/** DELETE /api/portfolios/{id}: with its pictures and its draft; the public page answers 410 at once. */
 export async function deletePortfolio(ctx: ProviderCtx, { id }: PortfolioKey): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { slug } = await lockPortfolio(tx, id);
@@ -18,6 +19,7 @@ export async function deletePortfolio(ctx: ProviderCtx, { id }: PortfolioKey): P
     for (const { fileId } of files) await releaseFile(tx, fileId);
     await discardDraft(tx, { form: "portfolio", subjectId: id });
     await declarePortfolio(tx, [slug]);
+    await rememberGoneWedding(tx, tx.actor.userId, slug);
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { coreErrors } from "@/lib/core/errors";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import type { ProviderCtx } from "@/lib/gateways/context";
+import { noticeWeddings } from "@/lib/listing/search-rows/notice-listed";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
 import { portfolioTag, WEDDINGS_TAG } from "@/lib/listing/search-rows/rules";
 
@@ -23,6 +24,7 @@ export async function lockPortfolio(tx: ProviderCtx, id: string): Promise<typeof
 /** Declares the public pages that show a portfolio: its own, the profile, lists of latest portfolios, the sitemap. */
 export async function declarePortfolio(tx: ProviderCtx, slugs: readonly string[]): Promise<void> {
   const { userId } = tx.actor;
+  await noticeWeddings(tx, userId, slugs);
   await declareChanges(tx, [
     ...(await pageTagsOf(tx, [userId])),
     ...slugs.map((slug) => portfolioTag(userId, slug)),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { portfolios } from "@/db/schema/listing/portfolios";
+import { takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { slugify } from "@/lib/core/text";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
@@ -9,6 +10,7 @@ import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-p
 import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, UpdatePortfolioInput } from "@/lib/listing/portfolios/schema";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
+import { weddingNames } from "@/lib/listing/search-rows/remember-gone";
 
 /**
  * PUT /api/portfolios/{id}. The slug follows the title until the first publication; then it stays, so that links
@@ -31,6 +33,8 @@ export async function updatePortfolio(
     const before = await lockPortfolio(tx, id);
     const isRenamed = !before.isPublished && before.title !== input.title;
     const slug = isRenamed ? freeSlug(slugify(input.title), taken) : before.slug;
+    if (slug !== before.slug)
+      for (const name of await weddingNames(tx, tx.actor.userId, slug)) await takeAgain(tx, name);
     await tx.db
       .update(portfolios)
       .set({ ...columnsOf(input), slug, updatedAt: tx.now })

@@ -29,6 +29,6 @@ export async function refreshRanks(ctx: SystemCtx): Promise<number> {
   );
   const unchangedIds = new Set(unchanged.map(({ row }) => row.provider_id));
   const changedIds = [...ranks.keys()].filter((id) => !unchangedIds.has(id));
-  if (changedIds.length > 0) await refreshSearchRows(ctx, changedIds);
+  if (changedIds.length > 0) await refreshSearchRows(ctx, changedIds, { isVisible: false });
   return changedIds.length;
 }

@@ -5,6 +5,7 @@ import { type ColumnKey, columnList, excludedList, timestamp, uuidArray } from "
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { writeScores } from "@/lib/listing/ranking/write-scores";
 import { lockCounts } from "@/lib/listing/search-rows/lock-counts";
+import { noticeProfiles } from "@/lib/listing/search-rows/notice-listed";
 import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
 import { searchRowsOf } from "@/lib/listing/search-rows/search-facts";
 
@@ -20,13 +21,18 @@ const overwrites = excludedList(providerSearch, [...valueColumns, "updatedAt"]);
 /**
  * Brings the search rows of providers in line with their facts (a provider that is not listed has no row), keeps
  * `search_counts` exact, and declares the pages that show them as changed. Call it in the transaction of every edit that
- * a list or a profile shows: company, services, languages, photos, texts, reviews, Premium, moderation, deletion.
+ * a list or a profile shows: company, services, languages, photos, texts, reviews, Premium, moderation, deletion. Search
+ * engines are told about the profile unless only its rank changes.
  *
  * The statement: `fresh` the new rows, `before` the old ones, `gone` deletes and `written` inserts or overwrites, `change`
  * the difference of every count that a row is part of: its country (0), region, area and city, each for all services (0)
  * and for each of its own.
  */
-export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Promise<void> {
+export function refreshSearchRows(
+  ctx: Ctx,
+  providerIds: readonly string[],
+  { isVisible = true } = {},
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ids = uuidArray(providerIds);
     const now = timestamp(tx.now);
@@ -34,6 +40,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
     await tx.db.execute(sql`select from users where id = any(${ids}) order by id for no key update`);
     await lockCounts(tx);
     const tagsBefore = await pageTagsOf(tx, providerIds);
+    if (isVisible) await noticeProfiles(tx, providerIds);
     const listed = await searchRowsOf(tx, providerIds);
     const rows = JSON.stringify(listed.map(({ row }) => row));
     await tx.db.execute(sql`
@@ -68,6 +75,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
       tx,
       listed.map(({ score }) => score),
     );
+    if (isVisible) await noticeProfiles(tx, providerIds);
     await declareChanges(tx, [...tagsBefore, ...(await pageTagsOf(tx, providerIds))]);
   });
 }

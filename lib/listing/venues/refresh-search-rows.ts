@@ -4,6 +4,7 @@ import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { type ColumnKey, columnList, excludedList, timestamp, uuidArray } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { lockCounts } from "@/lib/listing/search-rows/lock-counts";
+import { noticeVenues } from "@/lib/listing/search-rows/notice-listed";
 import { venuePageTags } from "@/lib/listing/search-rows/venue-page-tags";
 import { venueSearchRowsOf } from "@/lib/listing/venues/search-facts";
 
@@ -31,6 +32,7 @@ export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise
     await tx.db.execute(sql`select from venues where id = any(${ids}) order by id for no key update`);
     await lockCounts(tx);
     const tagsBefore = await venuePageTags(tx, venueIds);
+    await noticeVenues(tx, venueIds);
     const rows = JSON.stringify(await venueSearchRowsOf(tx, venueIds));
     await tx.db.execute(sql`
       with fresh as (
@@ -55,6 +57,7 @@ export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise
        when matched then update set items = n.items + c.delta, updated_at = ${now}
        when not matched then insert (kind, country, place_id, prestation_id, items, updated_at)
          values ('venue', c.country, c.place_id, 0, c.delta, ${now})`);
+    await noticeVenues(tx, venueIds);
     await declareChanges(tx, [...tagsBefore, ...(await venuePageTags(tx, venueIds))]);
   });
 }

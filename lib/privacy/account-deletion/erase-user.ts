@@ -3,12 +3,14 @@ import { replacement } from "@/db/personal-data";
 import { users, usersPrivacy } from "@/db/schema/identity/users";
 import { mediaFilesPrivacy } from "@/db/schema/listing/images";
 import type { UserCtx } from "@/lib/gateways/context";
+import { rememberGoneOf } from "@/lib/listing/search-rows/remember-gone";
 import { unlistVenuesOf } from "@/lib/listing/venues/unlist-venues";
 import { eraseRows } from "@/lib/privacy/personal-data/erase-rows";
 
 /** Empties the row of a user and erases its data in every other table as `db/schema` declares. */
 export async function eraseUser(tx: UserCtx, reason: string): Promise<void> {
   const { userId } = tx.actor;
+  await rememberGoneOf(tx, userId);
   // Before the venues are deleted: the counts of the lists are computed from their rows.
   await unlistVenuesOf(tx, userId);
   await eraseRows(tx, "user", userId, [

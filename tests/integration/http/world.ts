@@ -8,6 +8,7 @@ import { createLogger } from "@/lib/core/log";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
+import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createFrontServer } from "@/lib/http/front/open-server";
 import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
@@ -71,7 +72,10 @@ export async function startFront(
   const renderer = createNextRenderer(next);
   const port = () => portOf(server.address());
   const known = createKnownAddresses();
+  const gone = createGoneAddresses();
   feed.subscribe(known.add);
+  feed.subscribe(gone.add);
+  await gone.load(db);
   if (knowsSlugs) await known.load(db);
   const france = countryDomains.find(({ country }) => country === "FR") ?? null;
   const sites = {
@@ -106,6 +110,7 @@ export async function startFront(
     log: silentLog,
     next: correctAnswers(next, shared),
     known,
+    gone,
     shared,
     networkOf: ({ headers }) => headers["x-network"]?.toString() ?? "one",
     hasPage: (asked) => !asked.endsWith("/odd"),
