@@ -51,7 +51,10 @@ async function end(code: number): Promise<void> {
   const cut = setTimeout(() => {
     for (const one of servers) one.closeAllConnections();
   }, SHUTDOWN_TIMEOUT_MS);
-  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
+  await Promise.all([
+    front.stopRenewals(),
+    ...servers.map((one) => new Promise((resolve) => one.close(resolve))),
+  ]);
   clearTimeout(cut);
   await front.close();
   await app.close();

@@ -9,17 +9,12 @@ import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
 import { answerUnknownHost } from "@/lib/http/front/unknown-host";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
+import type { PageAddress } from "@/lib/http/page-cache/make-page";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
-import {
-  type Lookup,
-  missingPage,
-  type PageAddress,
-  type PageCache,
-  withStatus,
-} from "@/lib/http/page-cache/page-cache";
-import type { FlatHeaders } from "@/lib/http/page-cache/page-entry";
-import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-cache/page-memory";
+import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
 import { NoTurn } from "@/lib/http/page-cache/render-turns";
+import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
+import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-store/page-memory";
 import {
   isFileOrCall,
   isFilePath,

@@ -1,9 +1,10 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
 import { countryDomains } from "@/lib/core/countries/domains";
-import { env } from "@/lib/core/env";
+import { type Env, env } from "@/lib/core/env";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { networkOf } from "@/lib/core/network";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
@@ -17,8 +18,8 @@ import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
-import { openPageFolder } from "@/lib/http/page-cache/page-folder";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
+import { openPageFolder } from "@/lib/http/page-store/page-folder";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
 import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
@@ -27,9 +28,10 @@ import { loadPlaceIndex } from "@/lib/places/load-index";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 const MEGABYTE = 1_048_576;
-const SHRINK_INTERVAL_MS = 600_000;
+/** Each time a part of the folder is looked at: a folder of 4 GB has 256 parts, so all of it in an hour. */
+const SWEEP_INTERVAL_MS = 15_000;
 /** Public pages that are not stored yet: two at once use the time in which one of them waits for the database. */
-const PUBLIC_TURNS = { atOnce: 2, atOnceForOne: 1, waitingForOne: 20 };
+const PUBLIC_TURNS = { atOnce: 2, atOnceForOne: 1, atOnceAlone: 2, waitingForOne: 20 };
 /** Pages of one visitor; a browser asks for several at once. */
 const PERSONAL_TURNS = { atOnce: 12, atOnceForOne: 3, perMinute: null, waitingForOne: 100 };
 /** A page that takes longer waits for a supplier or a slow reader, and keeps nobody else waiting. */
@@ -39,6 +41,8 @@ const CONNECTIONS = 2;
 
 export interface OpenFront {
   listener: RequestListener;
+  /** Renders no page again from now on: the server is about to close, and Next is asked through it. */
+  stopRenewals(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,12 +58,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const build = await readBuildOutput();
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),
-    `${build.id}-${await databaseIdentity(database.db)}`,
+    `${build.id}-${await databaseIdentity(database.db)}-${settingsKey(settings)}`,
     { maxBytes: settings.PAGES_DISK_MB * MEGABYTE, log },
   );
-  const shrinking = setInterval(() => {
-    folder.shrink().catch((error: unknown) => log.warn({ error }, "old pages cannot be deleted from disk"));
-  }, SHRINK_INTERVAL_MS).unref();
+  const sweeping = setInterval(() => {
+    folder.sweep().catch((error: unknown) => log.warn({ error }, "old pages cannot be deleted from disk"));
+  }, SWEEP_INTERVAL_MS).unref();
 
   const hosts = hostTable();
   const isProxyTrusted = settings.TRUSTED_PROXY_COUNT > 0;
@@ -90,6 +94,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     folder,
     feed,
     log,
+    now: Date.now,
     policy: contentPolicySettings(),
     islands: build.islands,
     styles: build.styles,
@@ -138,12 +143,22 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
       if (!keyFile(request, response) && !suggest(request, response)) front(request, response);
     },
+    stopRenewals: () => cache.stop(),
     async close() {
-      clearInterval(shrinking);
+      clearInterval(sweeping);
       await feed.stop();
       await database.close();
     },
   };
+}
+
+/** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
+const OWN_SETTINGS = /^(?:PORT|LISTEN_ADDRESS|LOG_LEVEL|WORKER|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+
+/** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
+function settingsKey(settings: Env): string {
+  const shown = Object.entries(settings).filter(([name]) => !OWN_SETTINGS.test(name));
+  return createHash("sha256").update(JSON.stringify(shown.sort())).digest("hex").slice(0, 12);
 }
 
 /** Lets the networks of visitors take turns with pages that Next makes for one visitor. */

@@ -64,6 +64,9 @@ export async function followChanges(db: Database, log: Logger): Promise<ChangeFe
     return next;
   }
 
+  // What was declared while no process ran: a page on disk is compared with numbered changes only.
+  await poll();
+
   let hasWarned = false;
   const timer = setInterval(() => {
     if (isStopped || running !== null) return;

@@ -9,16 +9,15 @@ import {
 } from "@/lib/http/page-cache/finishing-steps";
 import { INTERNAL_HEADERS, ROUTE_TAG_PREFIX } from "@/lib/http/page-cache/next-internals";
 import type { RenderedPage, StoredPage } from "@/lib/http/page-cache/next-renderer";
-import { compressPage, type PageEntry } from "@/lib/http/page-cache/page-entry";
+import { compressPage, lifetimeOf, type PageEntry } from "@/lib/http/page-store/page-entry";
 import { contentPolicy, type PolicySettings } from "@/lib/http/requests/content-policy";
 
 /**
  * Shared caches may store a page for a second: a crowd costs us one request, and an edit still shows at once. Browsers ask
- * each time and get "not modified".
+ * each time and get "not modified". The age of our own copy is not told: no tag of it has changed, and with an `Age` of
+ * hours a shared cache would not store the page at all.
  */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
-/** Content that declares no changes, such as an answer rate, is at most an hour old. */
-const MAX_AGE_SECONDS = 3_600;
 /** Brotli's level for a page that many will see: above it a page takes several times as long for one per cent. */
 const CACHED_LEVEL = 9;
 /** Brotli's level for a page that one visitor waits for. */
@@ -61,7 +60,7 @@ export function finishMissing(
 /** Until when a page may be sent, and what ends it before. */
 const lifeOf = ({ tags, revalidate }: StoredPage, now: number) => ({
   tags: tags.filter((tag) => !tag.startsWith(ROUTE_TAG_PREFIX)),
-  freshUntil: now + Math.min(revalidate === false ? MAX_AGE_SECONDS : revalidate, MAX_AGE_SECONDS) * 1_000,
+  ...lifetimeOf(now, revalidate),
 });
 
 /** A list with filters: as public as a cached page, but there are too many of them to store; null for an error. */
@@ -71,7 +70,7 @@ export async function finishUncacheable(
 ): Promise<PageEntry | null> {
   if (rendered.status >= 500 || !isHtml(rendered.headers)) return null;
   const finished = await finish(rendered, context, "no-store", UNCACHED_LEVEL);
-  return finished && { ...finished, tags: [], freshUntil: context.now };
+  return finished && { ...finished, tags: [], ...lifetimeOf(context.now, 0) };
 }
 
 async function finish(

@@ -1,24 +1,25 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CountryDomain } from "@/lib/core/countries/domains";
-import type { Logger } from "@/lib/core/log";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
 import {
-  type FinishContext,
-  finishMissing,
-  finishPage,
-  finishUncacheable,
-} from "@/lib/http/page-cache/finish-page";
+  createPageMaker,
+  type MadePage,
+  type PageAddress,
+  type PageMakerParts,
+} from "@/lib/http/page-cache/make-page";
 import type { RenderedPage } from "@/lib/http/page-cache/next-renderer";
-import type { PageFolder } from "@/lib/http/page-cache/page-folder";
+import { NoTurn } from "@/lib/http/page-cache/render-turns";
+import { createRenewals } from "@/lib/http/page-cache/renewals";
+import { isFresh, isUsable, type PageEntry } from "@/lib/http/page-store/page-entry";
+import type { PageFolder } from "@/lib/http/page-store/page-folder";
 import {
   type CachedPage,
   type Encoding,
   PageMemory,
   type Rendition,
-} from "@/lib/http/page-cache/page-memory";
-import { NoTurn, type RenderTurns } from "@/lib/http/page-cache/render-turns";
+} from "@/lib/http/page-store/page-memory";
 import {
   isCacheablePath,
   isFilteredList,
@@ -37,7 +38,7 @@ import {
 export interface PageCache {
   /**
    * Says what a request asks for, without waiting: null when it is no public page, otherwise the address, and the page
-   * when it is in memory and may be sent. A page older than its time is sent once more while it is rendered again.
+   * when it is in memory and may be sent. A page that is not fresh is sent while it waits to be rendered again.
    */
   lookup(request: IncomingMessage): Lookup | null;
   /**
@@ -51,21 +52,13 @@ export interface PageCache {
   rendition(page: CachedPage, encoding: Encoding): Promise<Rendition>;
   /** Removes the pages with these tags that were rendered before the tag's change. */
   invalidate(tags: readonly NumberedChange[]): void;
+  /** Renders nothing again from now on. */
+  stop(): Promise<void>;
 }
 
 export interface Lookup {
   address: PageAddress;
   page: CachedPage | null;
-}
-
-export interface PageAddress {
-  key: string;
-  locale: string;
-  host: string;
-  /** With the query where the query decides what the page shows. */
-  path: string;
-  /** A list with filters: there are too many to store. */
-  isUncacheable: boolean;
 }
 
 /** A country's host and language. */
@@ -84,22 +77,17 @@ export const withStatus = (text: CachedPage, status: 400 | 404 | 410): CachedPag
   textOf: text,
 });
 
-export interface PageCacheParts extends Pick<FinishContext, "policy" | "islands" | "styles" | "shared"> {
-  /** Shares Next among the networks of visitors. */
-  turns: RenderTurns;
+export interface PageCacheParts extends Omit<PageMakerParts, "lastChange" | "missingText"> {
   /** Bytes that pages in memory may take. */
   maxBytes: number;
   folder: PageFolder;
   feed: ChangeFeed;
-  log: Logger;
   /** The country of a request, null for a host that is not ours. */
   domainOf: (request: IncomingMessage) => CountryDomain | null;
   /** The host under which a country's pages are rendered, however the visitor wrote it. */
   hostOf: (domain: CountryDomain) => string;
   /** `name=` of the session cookie. */
   sessionCookie: string;
-  /** Asks Next for a page. */
-  ask: (address: PageAddress) => Promise<RenderedPage>;
   /** Asks the database whether one of the tags changed after a change. */
   hasChangedSince: (tags: readonly string[], change: number) => Promise<boolean>;
 }
@@ -107,16 +95,26 @@ export interface PageCacheParts extends Pick<FinishContext, "policy" | "islands"
 /** A page whose content changes faster than it is rendered is sent as it is after so many attempts. */
 const MAX_ATTEMPTS = 3;
 const MAX_ADDRESSES = 20_000;
+/** The part of the memory for parsed addresses, and what one takes beside its texts. */
+const ADDRESSES_SHARE = 1 / 16;
+const ADDRESS_BYTES = 350;
 /** Longer addresses are parsed each time, so that they cannot fill the memory. */
 const LONGEST_CACHED_ADDRESS = 400;
 
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { feed, folder, log } = parts;
-  const memory = new PageMemory(parts.maxBytes);
+  const addressBytes = Math.floor(parts.maxBytes * ADDRESSES_SHARE);
+  const memory = new PageMemory(parts.maxBytes - addressBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   /** Lists with filters that are being rendered, by address and last change. */
   const lists = new Map<string, Promise<CachedPage | null>>();
-  const addresses = new LRUCache<string, PageAddress>({ max: MAX_ADDRESSES });
+  const addresses = new LRUCache<string, PageAddress>({
+    max: MAX_ADDRESSES,
+    maxSize: addressBytes,
+    sizeCalculation: ({ key, path }, name) => ADDRESS_BYTES + name.length + key.length + path.length,
+  });
+  const maker = createPageMaker({ ...parts, lastChange: () => feed.lastKnown, missingText });
+  const renewals = createRenewals({ renew, isBusy: parts.turns.isBusy, log, now: parts.now });
 
   /** The page that an address names. The same address is parsed once. */
   function addressOf(request: IncomingMessage): PageAddress | null {
@@ -144,90 +142,81 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return { key, locale: domain.locale, host, path: isUncacheable ? url : path, isUncacheable };
   }
 
-  function fromMemory(address: PageAddress): CachedPage | null {
-    const page = memory.find(address.key);
-    if (!page) return null;
-    if (page.entry.freshUntil < Date.now() && !rendering.has(address.key))
-      begin(address, null, true).catch((error: unknown) =>
-        log.warn({ error, key: address.key }, "a page could not be rendered again"),
-      );
+  /** A page that may be sent; one that is not fresh is rendered again afterwards. */
+  function inUse<P extends CachedPage | null>(address: PageAddress, page: P): P {
+    if (page && !isFresh(page.entry, parts.now())) renewals.add(address);
     return page;
   }
 
+  function fromMemory(address: PageAddress): CachedPage | null {
+    const page = memory.find(address.key);
+    return page && isUsable(page.entry, parts.now()) ? inUse(address, page) : null;
+  }
+
   /** Obtains a page once for all who ask meanwhile. */
-  function begin(
-    address: PageAddress,
-    network: string | null,
-    isRenewal = false,
-  ): Promise<CachedPage | null> {
-    const running = obtain(address, network, isRenewal).finally(() => rendering.delete(address.key));
+  function begin(address: PageAddress, network: string | null): Promise<CachedPage | null> {
+    const running = obtain(address, network).finally(() => rendering.delete(address.key));
     rendering.set(address.key, running);
     return running;
   }
 
-  async function obtain(
-    address: PageAddress,
-    network: string | null,
-    isRenewal: boolean,
-  ): Promise<CachedPage | null> {
-    const found = isRenewal ? null : await fromDisk(address.key);
-    if (found) return found;
+  async function obtain(address: PageAddress, network: string | null): Promise<CachedPage | null> {
+    const { key } = address;
+    const found = await fromDisk(key);
+    if (found) return inUse(address, found);
     let rendered: { page: CachedPage | null } | undefined;
-    await folder.withLock(address.key, async () => {
+    await folder.withLock(key, async () => {
       // The process that held the lock before may have written the page after the first look.
-      const late = isRenewal ? null : await fromDisk(address.key);
-      rendered = { page: late ?? (await inTurn(network, () => fromNext(address))) };
+      rendered = { page: (await fromDisk(key)) ?? (await fromNext(address, network)).page };
     });
-    return rendered
-      ? rendered.page
-      : ((await fromDisk(address.key)) ?? inTurn(network, () => fromNext(address)));
+    return rendered ? rendered.page : ((await fromDisk(key)) ?? (await fromNext(address, network)).page);
   }
 
-  const inTurn = <T>(network: string | null, render: () => Promise<T>): Promise<T> =>
-    network === null ? render() : parts.turns.run(network, render);
-
-  async function fromDisk(key: string): Promise<CachedPage | null> {
+  /** A page on disk that is not too old, and of which nothing has changed; any other is deleted. */
+  async function fromDisk(key: string, isWanted: (entry: PageEntry) => boolean = () => true) {
     const entry = await folder.read(key);
-    if (!entry) return null;
-    if (entry.freshUntil < Date.now() || (await parts.hasChangedSince(entry.tags, entry.change))) {
+    if (!entry || !isWanted(entry)) return null;
+    const since = feed.lastKnown;
+    if (!isUsable(entry, parts.now()) || (await parts.hasChangedSince(entry.tags, entry.change))) {
       await folder.remove(key);
       return null;
     }
-    return memory.add(entry);
+    return memory.add(entry, { since });
   }
 
-  const contextOf = ({ key }: PageAddress, change: number): FinishContext => {
-    const { policy, islands, styles, shared } = parts;
-    return { key, change, policy, islands, styles, shared, now: Date.now() };
-  };
-
-  async function fromNext(address: PageAddress): Promise<CachedPage | null> {
+  async function fromNext(
+    address: PageAddress,
+    network: string | null,
+  ): Promise<{ page: CachedPage | null; made: MadePage }> {
     for (let left = MAX_ATTEMPTS; ; left -= 1) {
-      const context = contextOf(address, feed.lastKnown);
-      const rendered = await parts.ask(address);
-      const missing = await missingText(address, rendered);
-      const entry = missing
-        ? finishMissing(rendered, context, missing.entry)
-        : await finishPage(rendered, context);
-      if (!entry) {
-        if (rendered.stored && rendered.status === 200)
-          log.warn({ key: address.key }, "a page needs React to show all its parts, so it is not cached");
-        return null;
-      }
-      const page = memory.add(entry, missing ?? undefined);
+      // A further attempt is no further page of the network's share.
+      const made = await maker.make(address, left === MAX_ATTEMPTS ? network : null);
+      const { entry, textOf } = made;
+      if (!entry) return { page: null, made };
+      const page = memory.add(entry, { textOf });
       // The number of addresses without a page has no limit, so only pages that exist go to disk.
       if (page && entry.status === 200) await folder.write(entry);
-      if (page) return page;
-      if (left === 1) return { entry, renditions: {}, ...(missing ? { textOf: missing } : {}) };
+      if (page) return { page, made };
+      if (left === 1) return { page: { entry, renditions: {}, ...(textOf ? { textOf } : {}) }, made };
     }
   }
 
-  async function renderUncacheable(address: PageAddress): Promise<CachedPage | null> {
-    const context = contextOf(address, feed.lastKnown);
-    const rendered = await parts.ask(address);
-    const missing = await missingText(address, rendered);
-    if (missing) return withStatus(missing, 404);
-    const entry = await finishUncacheable(rendered, context);
+  /** Renders a stale page again, unless another process does it or has done it. It is sent as it is until then. */
+  async function renew(address: PageAddress): Promise<void> {
+    const { key } = address;
+    await folder.tryLock(key, async () => {
+      if (await fromDisk(key, (entry) => isFresh(entry, parts.now()))) return;
+      const { made } = await fromNext(address, null);
+      if (made.status >= 500) throw new Error(`Next answered ${made.status}`);
+      // There is no page any more: neither here nor after a restart.
+      if (made.entry?.status !== 200) await folder.remove(key);
+      if (!made.entry) memory.remove(key);
+    });
+  }
+
+  async function renderUncacheable(address: PageAddress, network: string | null): Promise<CachedPage | null> {
+    const { entry, textOf } = await maker.makeUncacheable(address, network);
+    if (textOf) return withStatus(textOf, 404);
     return entry && { entry, renditions: {} };
   }
 
@@ -244,7 +233,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const name = `${address.host}${address.path} ${feed.lastKnown}`;
     const known = lists.get(name);
     if (known) return known;
-    const running = inTurn(network, () => renderUncacheable(address)).finally(() => lists.delete(name));
+    const running = renderUncacheable(address, network).finally(() => lists.delete(name));
     lists.set(name, running);
     return running;
   }
@@ -277,6 +266,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     render,
     rendition: (page, encoding) => memory.rendition(page, encoding),
     invalidate: (tags) => memory.invalidate(tags),
+    stop: () => renewals.stop(),
   };
   feed.subscribe(cache.invalidate);
   return cache;

@@ -4,8 +4,10 @@ import { LRUCache } from "lru-cache";
 export interface TurnLimits {
   /** Renderings at once, of all networks together. */
   atOnce: number;
-  /** Renderings at once for one network. */
+  /** Renderings at once for one network while others wait. */
   atOnceForOne: number;
+  /** Renderings at once for one network while no other waits; as many as for one beside others by default. */
+  atOnceAlone?: number;
   /** Renderings a minute for one network, a quarter of them at once after a quiet moment. Null: any number. */
   perMinute: number | null;
   /** Requests of one network that wait; more are refused. */
@@ -15,6 +17,8 @@ export interface TurnLimits {
 export interface RenderTurns {
   /** Waits for a turn of the network and calls `render`. Throws `NoTurn` when the network has had its share. */
   run<T>(network: string, render: () => Promise<T>): Promise<T>;
+  /** Whether a rendering runs or waits. */
+  isBusy(): boolean;
 }
 
 /** The network has had its share of renderings. */
@@ -57,8 +61,13 @@ export function createRenderTurns(limits: TurnLimits, now: () => number = Date.n
     shares.set(network, { left: full - 1, at: now() });
   }
 
-  const mayRun = (network: string) =>
-    total < limits.atOnce && (running.get(network) ?? 0) < limits.atOnceForOne;
+  const isAlone = (network: string) => waiting.size === 0 || (waiting.size === 1 && waiting.has(network));
+
+  const mayRun = (network: string) => {
+    const { atOnce, atOnceForOne, atOnceAlone = atOnceForOne } = limits;
+    const most = isAlone(network) ? atOnceAlone : atOnceForOne;
+    return total < atOnce && (running.get(network) ?? 0) < most;
+  };
 
   function begin(network: string): void {
     total += 1;
@@ -110,5 +119,6 @@ export function createRenderTurns(limits: TurnLimits, now: () => number = Date.n
         leave(network);
       }
     },
+    isBusy: () => total > 0 || waiting.size > 0,
   };
 }

@@ -15,8 +15,8 @@ import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, portOf } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
-import { openPageFolder } from "@/lib/http/page-cache/page-folder";
 import { createRenderTurns } from "@/lib/http/page-cache/render-turns";
+import { openPageFolder } from "@/lib/http/page-store/page-folder";
 import { testDatabase } from "@/tests/support/database";
 
 export const silentLog = createLogger({ level: "silent" });
@@ -48,7 +48,7 @@ export function playNext(
     response.writeHead(status).end(html);
     if (!tags) return;
     const value = { kind: "APP_PAGE", headers: { "x-next-cache-tags": [...tags, "_N_T_/layout"].join(",") } };
-    await handler.set(request.url, value, { cacheControl: { revalidate: 3600 } });
+    await handler.set(request.url, value, { cacheControl: { revalidate: 86_400 } });
   };
 }
 
@@ -56,6 +56,8 @@ export interface FrontOptions {
   rendersPerMinute?: number;
   /** Reads the slugs of the database before the first request. */
   knowsSlugs?: boolean;
+  /** The clock by which pages are fresh. */
+  now?: () => number;
 }
 
 const shared = ["X-Shared", "yes"];
@@ -64,7 +66,7 @@ const shared = ["X-Shared", "yes"];
 export async function startFront(
   folderPath: string,
   next: RequestListener,
-  { rendersPerMinute = 100_000, knowsSlugs = false }: FrontOptions = {},
+  { rendersPerMinute = 100_000, knowsSlugs = false, now = Date.now }: FrontOptions = {},
 ) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
@@ -87,6 +89,7 @@ export async function startFront(
     maxBytes: 10_000_000,
     folder,
     feed,
+    now,
     shared,
     turns: createRenderTurns({
       atOnce: 2,
@@ -149,6 +152,7 @@ export async function startFront(
     folder,
     badges,
     async stop() {
+      await cache.stop();
       await feed.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

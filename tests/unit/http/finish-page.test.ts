@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { finishPage, finishUncacheable, inlineScriptSources } from "@/lib/http/page-cache/finish-page";
-import { decodeEntry, encodeEntry } from "@/lib/http/page-cache/page-entry";
+import { decodeEntry, encodeEntry } from "@/lib/http/page-store/page-entry";
 import { contentPolicy } from "@/lib/http/requests/content-policy";
 
 const html = `<html><script>first()</script><script src="/a.js" async></script>

@@ -3,6 +3,14 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
+/**
+ * A page is rendered again after a day though no change was declared, and sent meanwhile, for a week at most: what depends
+ * on the time alone is not older (decision 068).
+ */
+export const FRESH_MS = 86_400_000;
+/** A page may be sent this many times as long as it is fresh. */
+const USABLE_TIMES = 7;
+
 /** Headers as Node writes them: name, value, name, value. */
 export type FlatHeaders = readonly string[];
 
@@ -18,6 +26,23 @@ interface PageMeta {
   headers: FlatHeaders;
   /** Instant in ms after which the page is rendered again though no change was declared. */
   freshUntil: number;
+  /** Instant in ms after which the page is not sent any more, even while it is rendered again. */
+  usableUntil: number;
+}
+
+/** Until when a page rendered at `now` is fresh and usable, when Next would render it again after `revalidate` seconds. */
+export function lifetimeOf(now: number, revalidate: number | false) {
+  const freshMs = revalidate === false ? FRESH_MS : Math.min(revalidate * 1_000, FRESH_MS);
+  return { freshUntil: now + freshMs, usableUntil: now + freshMs * USABLE_TIMES };
+}
+
+export const isFresh = ({ freshUntil }: PageEntry, now: number) => freshUntil > now;
+export const isUsable = ({ usableUntil }: PageEntry, now: number) => usableUntil > now;
+
+/** What stands before the HTML in a file. */
+interface StoredMeta extends PageMeta {
+  /** Length of the compressed HTML, by which a file that is cut off is noticed. */
+  bytes: number;
 }
 
 /** A finished page as it is stored: its HTML is compressed once. */
@@ -43,9 +68,9 @@ export function compressPage(html: string, level: number): Promise<Buffer> {
 
 const LENGTH_BYTES = 4;
 
-/** The file of a page: length of the description, description, compressed HTML. */
+/** The file of a page: length of the description, description with the length of the rest, compressed HTML. */
 export function encodeEntry({ brotli, ...meta }: PageEntry): Buffer {
-  const description = Buffer.from(JSON.stringify(meta));
+  const description = Buffer.from(JSON.stringify({ ...meta, bytes: brotli.byteLength }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(description.byteLength);
   return Buffer.concat([length, description, brotli]);
@@ -57,8 +82,9 @@ export function decodeEntry(file: Buffer, key: string): PageEntry | null {
   const end = LENGTH_BYTES + file.readUInt32BE();
   if (end >= file.byteLength) return null;
   try {
-    const meta = JSON.parse(file.toString("utf8", LENGTH_BYTES, end)) as PageMeta;
-    return meta.key === key ? { ...meta, brotli: file.subarray(end) } : null;
+    const { bytes, ...meta } = JSON.parse(file.toString("utf8", LENGTH_BYTES, end)) as StoredMeta;
+    const brotli = file.subarray(end);
+    return meta.key === key && bytes === brotli.byteLength ? { ...meta, brotli } : null;
   } catch {
     return null;
   }
