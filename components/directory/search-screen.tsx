@@ -46,7 +46,9 @@ export function SearchScreen({
         { ...place, type: place.type === "city" ? "city" : "area", spoken: place.group?.spoken },
         locale,
       )
-    : t("inCountry");
+    : query.zone
+      ? more("filters.inZone")
+      : t("inCountry");
   const crumbs: Crumb[] = [
     rootCrumb(t("list.root")),
     ...(place?.type === "city" ? [{ label: place.area.name, href: areaPath(place.area.slug) }] : []),

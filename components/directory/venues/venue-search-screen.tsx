@@ -19,8 +19,8 @@ import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venu
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** Codes whose text is that of the search for providers. */
-const sharedCodes: readonly string[] = ["radius", "area", "country"];
-type SharedCode = Extract<VenueAlternativeCode, "radius" | "area" | "country">;
+const sharedCodes: readonly string[] = ["zone", "radius", "area", "country"];
+type SharedCode = Extract<VenueAlternativeCode, "zone" | "radius" | "area" | "country">;
 const isShared = (code: VenueAlternativeCode): code is SharedCode => sharedCodes.includes(code);
 
 /** A list of venues under the filters of its address. */
@@ -50,7 +50,9 @@ export function VenueSearchScreen({
   const words = useVenueFilterWords(place?.name ?? null);
   const where = place
     ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
-    : country;
+    : query.zone
+      ? shared("filters.inZone")
+      : country;
   const filtered = { name: place?.name ?? null, pathOf };
   const b = (text: ReactNode) => <b className="figures">{text}</b>;
   const labelOf = ({ code, radiusKm, place: wider }: AlternativeDto<VenueAlternativeCode>) =>
@@ -60,6 +62,10 @@ export function VenueSearchScreen({
           place: wider ?? "",
         })
       : t(`none.${code}`);
+  const orderWords = ({ sort, zone }: VenueQuery) => {
+    if (sort === "rank") return venues("order");
+    return t(sort === "distance" && zone ? "orders.distanceInZone" : `orders.${sort}`);
+  };
   const { total, totalIsExact, page } = list;
   return (
     <>
@@ -83,11 +89,7 @@ export function VenueSearchScreen({
           totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
         }
         order={
-          total > 0 ? (
-            <p className="max-w-(--measure) text-small text-ink-3">
-              {query.sort === "rank" ? venues("order") : t(`orders.${query.sort}`)}
-            </p>
-          ) : null
+          total > 0 ? <p className="max-w-(--measure) text-small text-ink-3">{orderWords(query)}</p> : null
         }
         viewSwitch={
           <ViewSwitch view={query.view} hrefOf={(view) => venueListPath(pathOf, { ...query, view })} />

@@ -41,6 +41,9 @@ export async function readSearch(
   const found = await readAddress(locale, where, asked, lists);
   if (found === null || typeof found === "string") return found;
   const { place, query, pathOf } = found;
+  // A zone is searched in the whole country, wherever the map was opened.
+  if (query.zone !== null && (place !== null || query.radiusKm !== null))
+    return listPath(countryPath, { ...query, radiusKm: null });
   if (place === null && query.radiusKm !== null) return null;
   if (!isNarrowed(query)) return listPath(pathOf, query);
   const list = await findList(ctx, place, query);

@@ -55,7 +55,10 @@ export async function readVenueSearch(
   const found = await readAddress(locale, where, asked, lists);
   if (found === null || typeof found === "string") return found;
   const { place, query, pathOf } = found;
-  const isByDistance = query.sort === "distance";
+  // A zone is searched in the whole country, wherever the map was opened.
+  if (query.zone !== null && (place !== null || query.radiusKm !== null))
+    return venueListPath(venuesPath, { ...query, radiusKm: null });
+  const isByDistance = query.sort === "distance" && query.zone === null;
   if (place === null && (query.radiusKm !== null || isByDistance))
     return venueListPath(pathOf, { ...query, radiusKm: null, sort: isByDistance ? "rank" : query.sort });
   if (!isVenueNarrowed(query)) return venueListPath(pathOf, query);
