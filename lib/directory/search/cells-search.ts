@@ -14,6 +14,7 @@ import {
   literal,
 } from "@/lib/directory/search/conditions";
 import { circleSampleRows, maxFilteredRows, type ScanBudget } from "@/lib/directory/search/scan-budget";
+import { filteredWidePage, isWide } from "@/lib/directory/search/wide-search";
 
 // A circle or a zone of the map is read by its cells (squares of a quarter degree, index of country, cell, rank and id).
 // Each cell gives its best rows in the order of the index; those of all cells are then sorted together. A sample's hits are
@@ -27,6 +28,8 @@ export function cellsPage(
   offset: number,
   budget: ScanBudget,
 ): SQL {
+  if (scope.zone && hasFilters(filters) && isWide(scope))
+    return filteredWidePage(scope, filters, limit, offset, budget);
   return hasFilters(filters)
     ? filteredCellsPage(scope, filters, limit, offset, budget)
     : unfilteredCellsPage(scope, limit, offset, budget);
