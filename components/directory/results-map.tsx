@@ -1,15 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cardAnchor } from "@/components/directory/card-text";
 import { Island } from "@/components/islands/island";
+import { engineGround, MapShell } from "@/components/maps/map-shell";
 import { PinsMap } from "@/components/maps/pins-map";
 import type { ProviderCardDto } from "@/lib/directory/schema";
-import type { TownDto } from "@/lib/places/schema";
-
-/** Data for a map without tiles, and the token for a map with tiles. */
-export interface MapGround {
-  towns: readonly TownDto[];
-  token: string | null;
-}
+import type { MapGround } from "@/lib/places/land/schema";
 
 /** What the map shows of a card. */
 type MapCard = Pick<ProviderCardDto, "id" | "name" | "city" | "fromPrice" | "point">;
@@ -29,6 +24,7 @@ export function ResultsMap({
   isWide?: boolean;
 }) {
   const t = useTranslations("search.map");
+  const maps = useTranslations("places.map");
   const format = useFormatter();
   const pins = cards.map(({ id, name, city, fromPrice, point }) => {
     const price = fromPrice === null ? null : format.number(fromPrice, "wholeEuros");
@@ -44,23 +40,27 @@ export function ResultsMap({
     };
   });
   return (
-    <Island
-      name="pins-map"
-      component={PinsMap}
-      props={{
-        pins,
-        towns: ground.towns,
-        token: ground.token,
-        groups: Array.from({ length: cards.length + 1 }, (_, count) =>
-          words ? words.groupOf(count) : t("group", { count }),
-        ),
-        closeLabel: t("close"),
-        label: words?.label ?? t("label"),
-        zoomInLabel: t("zoomIn"),
-        zoomOutLabel: t("zoomOut"),
-        failure: words?.failure ?? t("failure"),
-        isWide,
-      }}
-    />
+    <MapShell
+      picture={ground.picture}
+      className={isWide ? "h-100 lg:h-128" : "h-100 lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))]"}
+    >
+      <Island
+        name="pins-map"
+        component={PinsMap}
+        props={{
+          pins,
+          ground: engineGround(ground),
+          groups: Array.from({ length: cards.length + 1 }, (_, count) =>
+            words ? words.groupOf(count) : t("group", { count }),
+          ),
+          closeLabel: t("close"),
+          label: words?.label ?? t("label"),
+          zoomInLabel: t("zoomIn"),
+          zoomOutLabel: t("zoomOut"),
+          moveLabel: maps("move"),
+          failure: words?.failure ?? t("failure"),
+        }}
+      />
+    </MapShell>
   );
 }

@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
 import { rootCrumb } from "@/components/directory/places/country-screen";
-import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import { ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/core/addresses/planners";
 import { formatDistance } from "@/lib/core/geo";
 import type { ListQuery } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import type { LocalityDto } from "@/lib/places/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 

@@ -16,9 +16,9 @@ export interface PinOnMap extends MapPoint {
   from: string | null;
 }
 
-const look =
+export const pinLook =
   "group/pin inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine";
-const countLook =
+export const countLook =
   "-ml-1.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-ink px-1 text-caption text-surface group-aria-[current]/pin:bg-on-wine group-aria-[current]/pin:text-wine";
 
 function pinElement({ text, label, href }: PinOnMap): HTMLElement {
@@ -26,12 +26,12 @@ function pinElement({ text, label, href }: PinOnMap): HTMLElement {
   link.href = href;
   link.textContent = text;
   link.setAttribute("aria-label", label);
-  link.className = look;
+  link.className = pinLook;
   return link;
 }
 
 /** The cheapest pin of a group, whose price the group shows. */
-function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
+export function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
   return pins
     .filter(({ from }) => from !== null)
     .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
@@ -44,7 +44,7 @@ function groupElement(pins: readonly PinOnMap[], label: string, open: () => void
   count.textContent = String(pins.length);
   count.className = countLook;
   button.type = "button";
-  button.className = look;
+  button.className = pinLook;
   const spoken = document.createElement("span");
   spoken.className = "sr-only";
   spoken.textContent = `, ${label}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
-import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import { ResultsMap } from "@/components/directory/results-map";
 import type { SearchedPlace } from "@/components/directory/search-screen";
 import { FoundVenues } from "@/components/directory/venues/found-venues";
 import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
@@ -16,6 +16,7 @@ import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import { PAGE_SIZE } from "@/lib/directory/schema";
 import { type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
 import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** Codes whose text is that of the search for providers. */
