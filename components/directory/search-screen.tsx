@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
-import { rootCrumb } from "@/components/directory/places/country-screen";
 import { SearchMap } from "@/components/directory/map-view/search-map";
 import { zoneSlot } from "@/components/directory/map-view/zone-slot";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import { formatDistance } from "@/lib/core/geo";

@@ -41,7 +41,10 @@ export function MapListFrame(props: ListFrameProps) {
           aria-label={t("label")}
           className="relative z-1 -mt-4 min-w-0 rounded-t-sheet bg-ground px-(--gutter) pt-3 pb-6 max-lg:shadow-bar lg:mt-0 lg:rounded-none lg:pt-7 lg:pr-4 lg:pl-(--edge)"
         >
-          <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong lg:hidden" />
+          <span
+            aria-hidden="true"
+            className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong lg:hidden"
+          />
           <div className="max-lg:hidden">
             <Breadcrumb crumbs={props.crumbs} />
           </div>

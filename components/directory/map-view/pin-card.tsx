@@ -34,7 +34,12 @@ export function PinCard({
       className="absolute inset-x-3 bottom-7 z-3 rounded-sheet bg-surface p-3 shadow-dialog sm:right-auto sm:left-4 sm:w-92 [&_[data-heart]]:mr-7"
     >
       <div ref={content} />
-      <IconButton label={closeLabel} isSmall onClick={onClose} className="absolute top-1 right-1 z-2 rounded-full">
+      <IconButton
+        label={closeLabel}
+        isSmall
+        onClick={onClose}
+        className="absolute top-1 right-1 z-2 rounded-full"
+      >
         <X aria-hidden="true" />
       </IconButton>
     </section>

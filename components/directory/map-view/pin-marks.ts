@@ -30,7 +30,11 @@ export function markPins(root: ParentNode, { chosen, active, seen }: Marks, seen
   for (const pin of pinsIn(root)) {
     const ids = idsOfPin(pin);
     const isSeen = ids.every((id) => seen.includes(id));
-    toggle(pin, "aria-current", ids.some((id) => chosen.includes(id)));
+    toggle(
+      pin,
+      "aria-current",
+      ids.some((id) => chosen.includes(id)),
+    );
     toggle(pin, "data-active", active !== null && ids.includes(active));
     toggle(pin, "data-seen", isSeen);
     toggle(pin, "aria-description", isSeen, seenWord);

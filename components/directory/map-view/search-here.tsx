@@ -37,7 +37,12 @@ export function SearchHere({
     <div className="pointer-events-none absolute inset-x-16 top-3 z-2 flex flex-col items-center gap-1.5 text-center print:hidden">
       {fault ? (
         <>
-          <button type="button" aria-disabled="true" aria-describedby="search-here-reason" className={`${look} text-ink-3`}>
+          <button
+            type="button"
+            aria-disabled="true"
+            aria-describedby="search-here-reason"
+            className={`${look} text-ink-3`}
+          >
             <RotateCw aria-hidden="true" />
             {searchHere}
           </button>

@@ -72,7 +72,6 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
     if (root.current) markPins(root.current, latest.current, words.seenLabel);
     markRows(document, latest.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of a mark, or of the pins themselves
   useEffect(show);
 
   const plant = (drawn: PinsMapDrawn) => {
@@ -157,7 +156,10 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
     const [around, at] = [root.current.parentElement, target].map((part) => part?.getBoundingClientRect());
     if (!around || !at) return;
     const isInside =
-      at.left >= around.left && at.right <= around.right && at.top >= around.top && at.bottom <= around.bottom;
+      at.left >= around.left &&
+      at.right <= around.right &&
+      at.top >= around.top &&
+      at.bottom <= around.bottom;
     const [id] = idsOfPin(target);
     const pin = pins.find((other) => other.id === id);
     if (!isInside && pin) engine.current?.reveal(pin);
@@ -177,7 +179,6 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
   const one = opened.length === 1 ? opened[0] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pins inside are the controls
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a pin is a click too
     <div ref={root} onClick={press} onKeyDown={type} onFocus={({ target }) => keepInSight(target)}>
       <p role="status" className="sr-only">
         {said}

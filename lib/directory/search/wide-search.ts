@@ -14,8 +14,8 @@ import {
 } from "@/lib/directory/search/conditions";
 import { maxFilteredRows, type ScanBudget, wideSampleRows } from "@/lib/directory/search/scan-budget";
 
-/** A zone of more cells is searched as a large part of its country: no circle has so many. */
-const MIN_WIDE_CELLS = 700;
+/** A zone of more cells (about 3 x 4 degrees) is searched as a part of its country. */
+const MIN_WIDE_CELLS = 150;
 
 export const isWide = (scope: ZoneScope): boolean => cellsOf(scope).length >= MIN_WIDE_CELLS;
 

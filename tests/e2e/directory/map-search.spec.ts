@@ -8,7 +8,8 @@ const lists = [
 
 const pins = (page: Page) => page.locator("#map [data-pin]:visible");
 const rows = (page: Page) => page.locator("[data-result]");
-const searchHere = (page: Page, words: Words) => page.getByRole("link", { name: words("search.map.searchHere") });
+const searchHere = (page: Page, words: Words) =>
+  page.getByRole("link", { name: words("search.map.searchHere") });
 
 /** Turns to the map, which brings its engine. */
 async function turnToMap(page: Page): Promise<void> {
@@ -24,10 +25,18 @@ async function moveMap(page: Page, ...keys: string[]): Promise<void> {
 }
 
 const zoneOf = (page: Page) =>
-  (new URL(page.url()).searchParams.get("zone") ?? "").split(",").map(Number) as [number, number, number, number];
+  (new URL(page.url()).searchParams.get("zone") ?? "").split(",").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
 
 for (const { kind, root } of lists)
-  test(`the area of the map is searched for ${kind}, and Back restores what was there`, async ({ page, scene }) => {
+  test(`the area of the map is searched for ${kind}, and Back restores what was there`, async ({
+    page,
+    scene,
+  }) => {
     const { words } = scene;
     await page.goto(`${scene.origin}${root}?view=map`);
     await expect(searchHere(page, words), "nothing was moved yet").toHaveCount(0);
@@ -68,9 +77,14 @@ test("filters are kept in the area of the map, and the area is a filter that can
   await expect(page).toHaveURL(/\?language=de&zone=.*&view=map/);
   await page.getByRole("button", { name: words("search.filters.service"), exact: true }).click();
   await page.getByRole("checkbox").filter({ visible: true }).first().check();
-  await page.getByRole("button", { name: words("search.filters.show") }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: words("search.filters.show") })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(/zone=.*service=|service=.*zone=/);
-  await page.getByRole("link", { name: words("search.filters.remove", { filter: words("search.filters.zone") }) }).click();
+  await page
+    .getByRole("link", { name: words("search.filters.remove", { filter: words("search.filters.zone") }) })
+    .click();
   await expect(page).not.toHaveURL(/zone=/);
   await expect(page).toHaveURL(/language=de/);
 });
@@ -83,7 +97,7 @@ test("another place or the country replaces the area of the map", async ({ page,
   );
   const name = scene.city.split("/").at(-1) ?? "";
   await page.goto(`${scene.origin}/wedding-planners?${zone}&place=${name}&language=de`);
-  await expect(page).toHaveURL(new RegExp(`/wedding-planners/[a-z-]+(/[a-z-]+)?\\?language=de$`));
+  await expect(page).toHaveURL(/\/wedding-planners\/[a-z-]+(\/[a-z-]+)?\?language=de$/);
 });
 
 test("an area without results keeps the map and names wider searches", async ({ page, scene }) => {
@@ -103,7 +117,14 @@ test("an area that is too large says so instead of searching", async ({ page, sc
   await expect(button).toHaveAccessibleDescription(scene.words("search.map.tooLarge"));
 });
 
-for (const zone of ["43,4,44", "44,4,43,6", "43,179,44,-179", "-80,-180,80,180", "a,b,c,d", "43,4,44,6&zone=43,4,44,7"])
+for (const zone of [
+  "43,4,44",
+  "44,4,43,6",
+  "43,179,44,-179",
+  "-80,-180,80,180",
+  "a,b,c,d",
+  "43,4,44,6&zone=43,4,44,7",
+])
   test(`zone=${zone} is not found`, async ({ page, scene, allowErrors }) => {
     allowErrors(/status of 404/);
     for (const { root } of lists) {
@@ -124,7 +145,10 @@ test("list and map point at each other", async ({ page, scene }) => {
   await rows(page).nth(0).getByRole("link").first().focus();
   await expect(pin).not.toHaveAttribute("data-active", "true");
   await pin.focus();
-  await expect(row.or(page.locator("[data-result][data-active]")).first()).toHaveAttribute("data-active", "true");
+  await expect(row.or(page.locator("[data-result][data-active]")).first()).toHaveAttribute(
+    "data-active",
+    "true",
+  );
 });
 
 test("a pin opens the card of its result, and Escape gives the focus back", async ({ page, scene }) => {
@@ -178,17 +202,26 @@ test("a group comes closer when it is pressed, and the focus stays on a pin", as
     return (await list.count()) > 0 || !shown.includes(inside.join(" "));
   };
   await expect.poll(parted).toBe(true);
-  await expect(page.locator(":focus")).toHaveAttribute(/^(data-pin|href)$/, /.*/).catch(async () => {
-    expect(await page.evaluate(() => document.activeElement?.closest("#map") !== null)).toBe(true);
-  });
+  await expect(page.locator(":focus"))
+    .toHaveAttribute(/^(data-pin|href)$/, /.*/)
+    .catch(async () => {
+      expect(await page.evaluate(() => document.activeElement?.closest("#map") !== null)).toBe(true);
+    });
 });
 
-test("every pin is reached by the keyboard in the order of the list, without losing the map", async ({ page, scene }) => {
+test("every pin is reached by the keyboard in the order of the list, without losing the map", async ({
+  page,
+  scene,
+}) => {
   await page.goto(`${scene.origin}/wedding-planners?view=map`);
   await turnToMap(page);
   const order = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-result")));
   const firsts = await pins(page).evaluateAll((all) =>
-    all.map((pin) => ((pin as HTMLElement).dataset.targets ?? pin.getAttribute("href") ?? "").split(" ")[0]?.replace("#p-", "")),
+    all.map((pin) =>
+      ((pin as HTMLElement).dataset.targets ?? pin.getAttribute("href") ?? "")
+        .split(" ")[0]
+        ?.replace("#p-", ""),
+    ),
   );
   expect(firsts.map((id) => order.indexOf(id ?? ""))).toEqual(
     firsts.map((id) => order.indexOf(id ?? "")).toSorted((a, b) => a - b),
@@ -202,7 +235,10 @@ test("every pin is reached by the keyboard in the order of the list, without los
   }
 });
 
-test("without script the list stays, and the map is a picture whose pins lead to the rows", async ({ browser, scene }) => {
+test("without script the list stays, and the map is a picture whose pins lead to the rows", async ({
+  browser,
+  scene,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${scene.origin}/wedding-planners?view=map`);
@@ -230,7 +266,10 @@ test("on a telephone a button leads from the map to the list and back @phone", a
 });
 
 for (const { kind, root } of lists)
-  test(`map and list of ${kind} are accessible with an open card, in light and dark @phone`, async ({ page, scene }) => {
+  test(`map and list of ${kind} are accessible with an open card, in light and dark @phone`, async ({
+    page,
+    scene,
+  }) => {
     await page.goto(`${scene.origin}${root}?view=map`);
     await page.locator("#map [data-state]").dispatchEvent("pointerenter");
     await page.locator("#map [data-state]").hover();
