@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Zone } from "@/lib/core/zone";
 import { PAGE_SIZE } from "@/lib/directory/schema";
 import type { VenueSearch } from "@/lib/directory/venues/statements";
 
@@ -7,12 +8,17 @@ const distanceTo = ({ latitude, longitude }: { latitude: number; longitude: numb
     power(sin(radians(v.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(v.latitude)) * power(sin(radians(v.longitude - ${longitude}::float8) / 2), 2))))`;
 
+const inZone = ({ south, west, north, east }: Zone) => sql`
+  v.latitude between ${south}::float8 and ${north}::float8
+  and v.longitude between ${west}::float8 and ${east}::float8`;
+
 function conditions({ scope, filters }: VenueSearch): SQL {
   const parts: SQL[] = [
     sql`v.country_code = ${scope.country} and v.published_at is not null and v.moderation_status = 'approved'
       and u.deleted_at is null`,
   ];
   if (scope.circle) parts.push(sql`${distanceTo(scope.circle)} <= ${scope.circle.radiusKm}::float8`);
+  else if (scope.zone) parts.push(inZone(scope.zone));
   else if (scope.cityId !== undefined) parts.push(sql`v.place_id = ${scope.cityId}::int`);
   else if (scope.areaId !== undefined) parts.push(sql`v.area_id = ${scope.areaId}::int`);
   const { kinds, features, seatedMin, standingMin, bedroomsMin, priceFromCents, priceToCents, day } = filters;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Zone } from "@/lib/core/zone";
 import { PAGE_SIZE } from "@/lib/directory/schema";
 import type { Question } from "./shapes";
 
@@ -7,6 +8,11 @@ const inList = (ids: readonly number[]) =>
     ids.map((id) => sql`${id}::int`),
     sql`, `,
   );
+
+/** Points as cards show them: rounded to hundredths. */
+const inZone = ({ south, west, north, east }: Zone) => sql`
+  c.latitude between ${south - 0.005}::float8 and ${north + 0.005}::float8
+  and c.longitude between ${west - 0.005}::float8 and ${east + 0.005}::float8`;
 
 function conditions({ scope, filters }: Question): SQL {
   const parts: SQL[] = [
@@ -18,7 +24,8 @@ function conditions({ scope, filters }: Question): SQL {
       power(sin(radians(c.latitude - ${latitude}::float8) / 2), 2)
       + cos(radians(${latitude}::float8)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - ${longitude}::float8) / 2), 2))))
       <= ${radiusKm}::float8`);
-  } else if (scope.cityId !== undefined) parts.push(sql`c.place_id = ${scope.cityId}::int`);
+  } else if (scope.zone) parts.push(inZone(scope.zone));
+  else if (scope.cityId !== undefined) parts.push(sql`c.place_id = ${scope.cityId}::int`);
   else if (scope.areaId !== undefined) parts.push(sql`c.area_id = ${scope.areaId}::int`);
   if (filters.prestations)
     parts.push(sql`exists (select from company_prestations o where o.provider_id = u.id

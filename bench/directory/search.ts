@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countProviders } from "@/lib/directory/queries";
 import { readCards } from "@/lib/directory/read-cards";
-import { canReusePlan, hasFilters } from "@/lib/directory/search/conditions";
+import { canReusePlan, hasCells, hasFilters } from "@/lib/directory/search/conditions";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";
@@ -18,7 +18,9 @@ const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
   readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters));
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
-  scope.circle || hasFilters(filters) ? ctx.db.execute(totalSql(scope, filters)) : countProviders(ctx, scope);
+  hasCells(scope) || hasFilters(filters)
+    ? ctx.db.execute(totalSql(scope, filters))
+    : countProviders(ctx, scope);
 
 interface Figures {
   name: string;

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { GeoPoint } from "@/lib/core/geo";
+import { roundedZone, type Zone } from "@/lib/core/zone";
 import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
@@ -45,6 +46,15 @@ const usual = (chance: Chance): Filters => ({
 });
 const service = (chance: Chance): Filters => ({ prestations: [chance.int(1, 9)] });
 
+/** A zone of the map around a city, in the form of a screen. */
+export const zoneAround = ({ latitude, longitude }: GeoPoint, height: number): Zone =>
+  roundedZone({
+    south: latitude - height / 2 + 0.01,
+    north: latitude + height / 2 - 0.01,
+    west: longitude - height * 0.75 + 0.01,
+    east: longitude + height * 0.75 - 0.01,
+  });
+
 /** The measured lists and searches, from the whole country to searches without results. */
 export async function shapesOf(sql: Sql): Promise<Shape[]> {
   const { cities, lastPage } = await readTowns(sql);
@@ -68,6 +78,12 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     const near = chance.pick(cities);
     return { scope: { country, circle: { ...near, radiusKm } }, filters, page, near };
   };
+  const zone = (chance: Chance, height: number, filters: Filters = {}, page = 1): Question => ({
+    scope: { country, zone: zoneAround(chance.pick(cities), height) },
+    filters,
+    page,
+    near: null,
+  });
   return [
     { name: "country, page 1", kind: "whole", ask: () => whole(1) },
     { name: "country, page 100", kind: "whole", ask: () => whole(100) },
@@ -100,6 +116,12 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     },
     { name: "circle of 60 km, filtered", kind: "circle", ask: (chance) => circle(chance, 60, usual(chance)) },
     { name: "circle of 100 km, rare", kind: "circle", ask: (chance) => circle(chance, 100, rare) },
+    { name: "zone, a quarter degree high", kind: "circle", ask: (chance) => zone(chance, 0.25) },
+    { name: "zone, 9 degrees high", kind: "circle", ask: (chance) => zone(chance, 9) },
+    { name: "zone, 1 degree high, page 40", kind: "circle", ask: (chance) => zone(chance, 1, {}, 40) },
+    { name: "zone, 1 degree high, filtered", kind: "circle", ask: (chance) => zone(chance, 1, usual(chance)) },
+    { name: "zone, 9 degrees high, filtered", kind: "circle", ask: (chance) => zone(chance, 9, usual(chance)) },
+    { name: "zone, 9 degrees high, rare", kind: "circle", ask: (chance) => zone(chance, 9, rare) },
   ];
 }
 

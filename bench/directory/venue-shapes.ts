@@ -4,6 +4,7 @@ import type { VenueFilters } from "@/lib/directory/venues/conditions";
 import type { VenueSearch } from "@/lib/directory/venues/statements";
 import { venueTypes } from "@/lib/listing/venues/schema";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
+import { zoneAround } from "./shapes";
 
 /** Searches of one kind; `ask` makes the next one, the same in every run. */
 export interface VenueShape {
@@ -53,6 +54,10 @@ export async function venueShapesOf(sql: Sql): Promise<VenueShape[]> {
     const near = chance.pick(towns);
     return whole(filters, { scope: { country, circle: { ...near, radiusKm } }, near, ...more });
   };
+  const zone = (chance: Chance, height: number, filters: VenueFilters, more: Partial<VenueSearch> = {}) => {
+    const near = chance.pick(towns);
+    return whole(filters, { scope: { country, zone: zoneAround(near, height) }, near, ...more });
+  };
   const usual = (chance: Chance): VenueFilters => ({
     kinds: ["castle", "domain"],
     seatedMin: chance.int(8, 20) * 10,
@@ -94,6 +99,10 @@ export async function venueShapesOf(sql: Sql): Promise<VenueShape[]> {
     shape("area and the usual four", (chance) =>
       whole(usual(chance), { scope: { country, areaId: chance.pick(towns).areaId } }),
     ),
+    shape("zone, 1 degree high", (chance) => zone(chance, 1, {})),
+    shape("zone, 9 degrees high", (chance) => zone(chance, 9, {})),
+    shape("zone, 9 degrees high, the usual four", (chance) => zone(chance, 9, usual(chance))),
+    shape("zone, 1 degree high, by distance", (chance) => zone(chance, 1, {}, { sort: "distance" })),
     shape("circle of 30 km", (chance) => circle(chance, 30, {})),
     shape("circle of 60 km", (chance) => circle(chance, 60, {})),
     shape("circle of 100 km", (chance) => circle(chance, 100, {})),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MapListFrame } from "@/components/directory/map-view/map-list-frame";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
 
@@ -17,8 +18,10 @@ export interface ListFrameProps {
   /** Shown instead of cards when there are none. */
   empty: ReactNode;
   cards: ReactNode;
-  /** Beside the cards. */
+  /** Beside the cards, which are then rows. */
   map?: ReactNode;
+  /** Number of results on this page. */
+  shown?: number;
   paging: {
     page: number;
     pageSize: number;
@@ -33,6 +36,7 @@ export interface ListFrameProps {
 /** A page of a list for any place: title, filters, total, cards, page links, links to other places. */
 export function ListFrame(props: ListFrameProps) {
   const { intro, note, map, cards, paging, children } = props;
+  if (map) return <MapListFrame {...props} />;
   return (
     <>
       <div className="wrap pt-7">
@@ -52,14 +56,7 @@ export function ListFrame(props: ListFrameProps) {
           props.empty
         ) : (
           <>
-            {map ? (
-              <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-                <div className="lg:order-last">{map}</div>
-                {cards}
-              </div>
-            ) : (
-              cards
-            )}
+            {cards}
             {paging.total > paging.pageSize ? (
               <Pagination
                 {...paging}

@@ -5,6 +5,7 @@ import { FilterBar } from "@/components/directory/filters/filter-bar";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
+import { ProviderRows } from "@/components/directory/map-view/result-rows";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
 import type { Crumb } from "@/components/ui/breadcrumb";
@@ -81,8 +82,9 @@ export function ListScreen({
           )
         }
         empty={empty}
-        cards={<ProviderGrid cards={planners} isFirst isNarrow={Boolean(map)} />}
+        cards={map ? <ProviderRows cards={planners} /> : <ProviderGrid cards={planners} isFirst />}
         map={map}
+        shown={planners.length}
         paging={{
           page,
           pageSize: PAGE_SIZE,

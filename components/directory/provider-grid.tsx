@@ -1,4 +1,3 @@
-import { cardAnchor } from "@/components/directory/card-text";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { cn } from "@/components/ui/cn";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -7,31 +6,18 @@ export function ProviderGrid({
   cards,
   level,
   isFirst,
-  isNarrow,
   className,
 }: {
   cards: readonly ProviderCardDto[];
   level?: 2 | 3 | undefined;
   /** True for the first grid of the page: its first picture is loaded before all others. */
   isFirst?: boolean | undefined;
-  /** True when something is shown beside it: two columns at most. */
-  isNarrow?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
-    <ul
-      className={cn(
-        "grid content-start gap-x-7 gap-y-11 sm:grid-cols-2",
-        !isNarrow && "lg:grid-cols-3",
-        className,
-      )}
-    >
+    <ul className={cn("grid content-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
       {cards.map((card, n) => (
-        <li
-          key={card.id}
-          id={isNarrow ? cardAnchor(card.id) : undefined}
-          className="flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
-        >
+        <li key={card.id} className="flex">
           <ProviderCard card={card} level={level} isPriority={isFirst && n === 0} className="flex-1" />
         </li>
       ))}

@@ -1,14 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
+import { SearchMap } from "@/components/directory/map-view/search-map";
+import { zoneSlot } from "@/components/directory/map-view/zone-slot";
 import { rootCrumb } from "@/components/directory/places/country-screen";
-import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
-import { areaPath } from "@/lib/core/addresses/planners";
+import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import { formatDistance } from "@/lib/core/geo";
-import type { ListQuery } from "@/lib/directory/filters/rules";
+import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import type { LocalityDto } from "@/lib/places/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -46,7 +48,11 @@ export function SearchScreen({
         { ...place, type: place.type === "city" ? "city" : "area", spoken: place.group?.spoken },
         locale,
       )
-    : t("inCountry");
+    : query.zone
+      ? more("filters.inZone")
+      : t("inCountry");
+  /** The same search in another zone of the map, which replaces its place. */
+  const elsewhere = { ...query, radiusKm: null, zone: zoneSlot, page: 1 };
   const crumbs: Crumb[] = [
     rootCrumb(t("list.root")),
     ...(place?.type === "city" ? [{ label: place.area.name, href: areaPath(place.area.slug) }] : []),
@@ -60,7 +66,23 @@ export function SearchScreen({
       place={{ name: place?.name ?? null, pathOf }}
       query={query}
       list={list}
-      map={ground ? <ResultsMap cards={list.planners} ground={ground} /> : null}
+      map={
+        ground ? (
+          <SearchMap
+            cards={list.planners}
+            ground={ground}
+            address={listPath(countryPath, elsewhere)}
+            words={{
+              label: more("map.label"),
+              failure: more("map.failure"),
+              groupOf: (count) => more("map.group", { count }),
+              found: query.zone
+                ? more("map.found", { count: list.total, hasMore: list.totalIsExact ? "no" : "yes" })
+                : null,
+            }}
+          />
+        ) : null
+      }
       empty={
         <NoResults
           title={more("none.title", { where })}

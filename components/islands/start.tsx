@@ -36,18 +36,6 @@ const eagerParts: Record<string, Draw> = {
   "impersonation-notice": drawOf(ImpersonationNotice),
 };
 
-/** Replaced by the build. */
-declare const MAPS_CSS: string;
-
-/** Adds the style sheet of maps, which no page without a map has. */
-function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = MAPS_CSS;
-  document.head.append(link);
-  return load();
-}
-
 /**
  * Larger components: `touch` loads them at the first interaction, `sight` when they are near the visible area,
  * `rest` when the page is idle.
@@ -60,7 +48,7 @@ const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Pr
   },
   "event-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/event-map")).EventMap)),
+    load: async () => drawOf((await import("@/components/maps/event-map")).EventMap),
   },
   "lightbox-controls": {
     on: "rest",
@@ -73,7 +61,11 @@ const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Pr
   },
   "pins-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/pins-map")).PinsMap)),
+    load: async () => drawOf((await import("@/components/maps/pins-map")).PinsMap),
+  },
+  "zone-map": {
+    on: "sight",
+    load: async () => drawOf((await import("@/components/directory/map-view/zone-map")).ZoneMap),
   },
   "proof-field": {
     on: "rest",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
 import { brand } from "@/lib/core/brand";
 
-const SECTIONS = ["publisher", "places", "pictures", "fonts"] as const;
+const SECTIONS = ["publisher", "places", "maps", "pictures", "fonts"] as const;
 
 const to = (href: string) => (words: ReactNode) => (
   <a href={href} rel="noopener" className="link">
@@ -22,6 +22,8 @@ export function SourcesScreen({ operator }: { operator: { name: string; lines: r
         {words}
       </a>
     ),
+    naturalearth: to("https://www.naturalearthdata.com/"),
+    ign: to("https://geoservices.ign.fr/adminexpress"),
     geonames: to("https://www.geonames.org/"),
     ccby: to("https://creativecommons.org/licenses/by/4.0/"),
     etalab: to("https://www.etalab.gouv.fr/"),

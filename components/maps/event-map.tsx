@@ -1,70 +1,68 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { drawPointEngine } from "@/components/maps/draw-engine";
+import { ROUGH_KM, worldPart } from "@/components/maps/geo-circle";
+import { MapFit } from "@/components/maps/map-fit";
 import { MapFrame, type MapWords } from "@/components/maps/map-frame";
-import type { MapPoint, MapTown } from "@/components/maps/map-options";
-import { useDrawnMap } from "@/components/maps/use-drawn-map";
+import type { MapPoint } from "@/components/maps/map-options";
+import { useEngine } from "@/components/maps/use-engine";
+import type { EngineGround } from "@/lib/places/land/schema";
 
 export interface EventMapProps extends MapWords {
   point: MapPoint;
   /** The point is the middle of a square of about 2 km: a circle shows that. */
   isRough: boolean;
-  /** Names to print on a map without tiles. */
-  towns: readonly MapTown[];
-  /** The live supplier's public token; null draws the map from `towns`. */
-  token: string | null;
+  ground: EngineGround;
 }
 
-/** Map of the place of an event. Its code is loaded when the map becomes visible. */
-export function EventMap({ point, isRough, towns, token, label, ...words }: EventMapProps) {
-  const frame = useRef<HTMLDivElement>(null);
+/** The pin of one place on its still picture, and the engine once somebody turns to it. */
+export function EventMap({ point, isRough, ground, ...words }: EventMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const pin = useRef<SVGSVGElement>(null);
-  const { show, ...map } = useDrawnMap();
-  const { latitude, longitude } = point;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the towns come with the point, in a new list at each render
-  useEffect(() => {
-    const container = canvas.current;
-    const drawing = pin.current;
-    if (!container || !drawing) return;
-    let takeAway: (() => void) | undefined;
-    const draw = async () => {
-      const planted = document.createElement("div");
-      const shown = drawing.cloneNode(true) as SVGSVGElement;
-      shown.classList.remove("hidden");
-      planted.append(shown);
-      const options = { container, pin: planted, point: { latitude, longitude }, isRough, towns, label };
-      return token
-        ? (await import("@/components/maps/tiled-map")).drawTiledMap(options, token)
-        : (await import("@/components/maps/local-map")).drawLocalMap(options);
-    };
-    const sight = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        sight.disconnect();
-        takeAway = show(draw);
-      },
-      { rootMargin: "300px" },
-    );
-    if (frame.current) sight.observe(frame.current);
-    return () => {
-      sight.disconnect();
-      takeAway?.();
-    };
-  }, [latitude, longitude, isRough, token, label, show]);
-
+  const map = useEngine(async () => {
+    if (!canvas.current || !box.current || !pin.current) throw new Error("the map was taken away");
+    const planted = document.createElement("div");
+    const shown = pin.current.cloneNode(true) as SVGSVGElement;
+    shown.removeAttribute("class");
+    planted.append(shown);
+    const options = { container: canvas.current, box: box.current, ground, label: words.label };
+    return drawPointEngine({ ...options, pin: planted, point, isRough });
+  });
+  const radius = (100 * worldPart(point, ROUGH_KM)) / ground.view.width;
   return (
-    <MapFrame map={map} canvas={canvas} frame={frame} words={words} className="h-65">
-      <svg ref={pin} viewBox="-19 -52 38 54" width="38" height="54" aria-hidden="true" className="hidden">
-        <path
-          d="M0 0C-16 -20 -18 -26 -18 -32A18 18 0 0 1 18 -32C18 -26 16 -20 0 0Z"
-          fill="var(--color-wine-mark)"
-          stroke="var(--color-surface)"
-          strokeWidth="2"
-        />
-        <circle cy="-32" r="6" fill="var(--color-on-wine)" />
-      </svg>
+    <MapFrame map={map} canvas={canvas} words={words}>
+      <MapFit view={ground.view} box={box} className={map.state === "ready" ? "invisible print:visible" : ""}>
+        {isRough ? (
+          <svg viewBox="-50 -50 100 100" aria-hidden="true" className="absolute inset-0 size-full">
+            <circle
+              r={radius}
+              fill="var(--color-wine-mark)"
+              fillOpacity="0.16"
+              stroke="var(--color-wine-mark)"
+              strokeWidth="0.6"
+              strokeDasharray="2 1.3"
+            />
+          </svg>
+        ) : null}
+        <svg
+          ref={pin}
+          viewBox="-19 -52 38 54"
+          width="38"
+          height="54"
+          aria-hidden="true"
+          className="absolute bottom-1/2 left-1/2 -translate-x-1/2"
+        >
+          <path
+            d="M0 0C-16 -20 -18 -26 -18 -32A18 18 0 0 1 18 -32C18 -26 16 -20 0 0Z"
+            fill="var(--color-wine-mark)"
+            stroke="var(--color-surface)"
+            strokeWidth="2"
+          />
+          <circle cy="-32" r="6" fill="var(--color-on-wine)" />
+        </svg>
+      </MapFit>
     </MapFrame>
   );
 }

@@ -1,4 +1,4 @@
-const names = ["land", "edge", "label"] as const;
+const names = ["land", "water", "shallow", "edge", "label"] as const;
 
 /** Colours of the map in the reader's theme; canvas and WebGL cannot use CSS variables. */
 export type MapColors = Record<(typeof names)[number] | "mark", string>;

@@ -1,6 +1,6 @@
-import { MapPinOff, Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import type { DrawnMapState } from "@/components/maps/use-drawn-map";
+import type { EngineState } from "@/components/maps/use-engine";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The texts around a map. */
@@ -8,51 +8,61 @@ export interface MapWords {
   label: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** Shown when the map cannot be drawn; the address or the list is on the page in any case. */
+  /** Of the button that brings the engine and moves the focus to it. */
+  moveLabel: string;
+  /** Shown when the engine cannot be drawn; the still picture stays. */
   failure: string;
 }
 
-/** Container of a map: its canvas, the buttons once it is drawn, or the error text. */
+/** The moving part of a map, over its still picture: the engine's canvas, pins, and the buttons. */
 export function MapFrame({
-  map: { state, zoomIn, zoomOut },
+  map: { state, start, zoomIn, zoomOut, move },
   canvas,
-  frame,
-  words: { zoomInLabel, zoomOutLabel, failure },
-  className,
+  words: { label, zoomInLabel, zoomOutLabel, moveLabel, failure },
   children,
 }: {
-  map: DrawnMapState;
+  map: EngineState;
   canvas: RefObject<HTMLDivElement | null>;
-  frame?: RefObject<HTMLDivElement | null>;
-  words: Omit<MapWords, "label">;
-  /** Classes for its height and position. */
-  className: string;
+  words: MapWords;
+  /** Pins of the still picture, and what lies over the map. */
   children?: ReactNode;
 }) {
+  const turn = state === "still" ? start : undefined;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      ref={frame}
+      role="group"
+      aria-label={label}
       data-state={state}
-      className={`relative overflow-hidden rounded-picture bg-map-land print:hidden ${className}`}
+      onPointerEnter={turn}
+      onTouchStart={turn}
+      onFocus={turn}
+      className="absolute inset-0"
     >
-      <div ref={canvas} className="size-full" aria-hidden={state === "failed"} />
+      <div ref={canvas} className={`absolute inset-0 print:hidden ${state === "ready" ? "" : "invisible"}`} />
       {children}
-      {state === "ready" ? (
-        <div className="absolute top-2 right-2 flex flex-col gap-1">
-          <IconButton label={zoomInLabel} variant="outlined" onClick={zoomIn}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-          <IconButton label={zoomOutLabel} variant="outlined" onClick={zoomOut}>
-            <Minus aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : null}
+      <div className="absolute top-2 right-2 z-1 flex flex-col items-end gap-1 noscript:hidden print:hidden">
+        {state === "ready" ? null : (
+          <button
+            type="button"
+            onClick={move}
+            className="sr-only focus-visible:not-sr-only focus-visible:rounded-control focus-visible:bg-surface focus-visible:px-3 focus-visible:py-2 focus-visible:text-small"
+          >
+            {moveLabel}
+          </button>
+        )}
+        <IconButton label={zoomInLabel} variant="outlined" onClick={zoomIn}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton label={zoomOutLabel} variant="outlined" onClick={zoomOut}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+      </div>
       {state === "failed" ? (
         <p
           role="status"
-          className="absolute inset-0 flex items-center justify-center gap-3 p-6 text-ui text-ink-2"
+          className="absolute inset-x-2 bottom-7 z-1 mx-auto w-fit rounded-control bg-surface px-3 py-2 text-small text-ink-2"
         >
-          <MapPinOff aria-hidden="true" className="text-ink-3" />
           {failure}
         </p>
       ) : null}

@@ -16,41 +16,42 @@ export interface PinOnMap extends MapPoint {
   from: string | null;
 }
 
-const look =
-  "group/pin inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine";
-const countLook =
-  "-ml-1.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-ink px-1 text-caption text-surface group-aria-[current]/pin:bg-on-wine group-aria-[current]/pin:text-wine";
+export const pinLook =
+  "inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine data-seen:bg-sunken data-seen:text-ink-2 data-active:z-1 data-active:border-ink data-active:bg-ink data-active:text-surface";
+/** A group is a dark circle with its number. */
+export const groupLook =
+  "inline-flex size-10 cursor-pointer items-center justify-center rounded-full border-2 border-surface bg-ink font-text text-small font-semibold text-surface figures shadow-lift hover:z-1 hover:bg-ink-2 aria-[current]:z-1 aria-[current]:bg-wine aria-[current]:text-on-wine data-active:z-1 data-active:bg-wine data-active:text-on-wine pointer-coarse:size-11";
+/** Width of a group with its margin, for any number of a page. */
+export const groupWidth = 48;
 
 function pinElement({ text, label, href }: PinOnMap): HTMLElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = text;
   link.setAttribute("aria-label", label);
-  link.className = look;
+  link.className = pinLook;
   return link;
 }
 
 /** The cheapest pin of a group, whose price the group shows. */
-function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
+export function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
   return pins
     .filter(({ from }) => from !== null)
     .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
     .at(0);
 }
 
+/** What a group says: "3 providers here, from €900". Its number, which is all it shows, comes first in every language. */
+export const groupLabel = (pins: readonly PinOnMap[], label: string): string =>
+  [label, cheapestOf(pins)?.from].filter(Boolean).join(", ");
+
 function groupElement(pins: readonly PinOnMap[], label: string, open: () => void): HTMLElement {
   const button = document.createElement("button");
-  const count = document.createElement("span");
-  count.textContent = String(pins.length);
-  count.className = countLook;
   button.type = "button";
-  button.className = look;
-  const spoken = document.createElement("span");
-  spoken.className = "sr-only";
-  spoken.textContent = `, ${label}`;
+  button.className = groupLook;
+  button.textContent = String(pins.length);
+  button.setAttribute("aria-label", groupLabel(pins, label));
   button.dataset.targets = pins.map(({ href }) => href).join(" ");
-  // The visible text is part of the accessible name, for people who control the screen by voice.
-  button.append(count, " ", cheapestOf(pins)?.from ?? pins[0]?.text ?? "", spoken);
   button.addEventListener("click", open);
   return button;
 }
@@ -74,10 +75,8 @@ export function placePins(
   { labelOf, open }: { labelOf: (count: number) => string; open: (pins: PinOnMap[]) => void },
 ): () => void {
   const members = (group: readonly number[]) => group.flatMap((n) => pins[n] ?? []);
-  const widthOf = (group: readonly number[]) =>
-    pinWidth(`00 ${cheapestOf(members(group))?.from ?? "000000"}`);
   const placed = pins.map((pin) => ({ ...drawn.project(pin), width: pinWidth(pin.text) }));
-  const takeAway = groupPins(placed, widthOf).map((group) => {
+  const takeAway = groupPins(placed, () => groupWidth).map((group) => {
     const together = members(group);
     const [first] = together;
     if (!first) return () => {};

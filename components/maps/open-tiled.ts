@@ -1,19 +1,18 @@
 import "mapbox-gl/dist/mapbox-gl.css";
-import mapbox, { type MapOptions, type Map as TiledMap } from "mapbox-gl";
+import mapbox, { type Map as TiledMap } from "mapbox-gl";
+import { firstView } from "@/components/maps/first-view";
 import { mapLoaded } from "@/components/maps/map-loaded";
-import { canDrag, type DrawnMap, minZoom } from "@/components/maps/map-options";
+import { canDrag, type DrawnMap, type EngineOptions, minZoom } from "@/components/maps/map-options";
+import { byReader } from "@/components/maps/planted-pins";
 import { isDark, onThemeChange } from "@/components/ui/theme-change";
 
 const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;
 
 /** A map with the live supplier's tiles and the behaviour of all our maps. */
-export function openTiled(
-  label: string,
-  accessToken: string,
-  options: Omit<MapOptions, "style" | "accessToken">,
-): { map: TiledMap; drawn: DrawnMap } {
+export function openTiled(options: EngineOptions, accessToken: string): { map: TiledMap; drawn: DrawnMap } {
   const map = new mapbox.Map({
-    ...options,
+    container: options.container,
+    ...firstView(options),
     accessToken,
     style: styleOf(),
     minZoom,
@@ -21,14 +20,15 @@ export function openTiled(
     dragPan: canDrag(),
     dragRotate: false,
     pitchWithRotate: false,
-    locale: { "Map.Title": label },
+    locale: { "Map.Title": options.label },
   });
   map.touchZoomRotate.disableRotation();
   const forgetTheme = onThemeChange(() => map.setStyle(styleOf()));
   const drawn = {
     ready: mapLoaded(map),
-    zoomIn: () => map.zoomIn(),
-    zoomOut: () => map.zoomOut(),
+    zoomIn: () => map.zoomIn({}, byReader),
+    zoomOut: () => map.zoomOut({}, byReader),
+    focus: () => map.getCanvas().focus(),
     remove: () => {
       forgetTheme();
       map.remove();

@@ -1,12 +1,17 @@
-import type { DrawnMap, MapPoint, MapTown } from "@/components/maps/map-options";
+import type { DrawnMap, MapPoint } from "@/components/maps/map-options";
 
-export interface PinsOptions {
-  container: HTMLElement;
-  /** All of them are visible at first. */
-  points: readonly MapPoint[];
-  towns: readonly MapTown[];
-  /** Name of the map for screen readers. */
-  label: string;
+/** The part of the world in sight, in degrees. */
+export interface MapBounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Middle and zoom of a map. */
+export interface MapCamera {
+  center: [number, number];
+  zoom: number;
 }
 
 /** A map on which our own pins are placed. */
@@ -17,24 +22,16 @@ export interface PinsMapDrawn extends DrawnMap {
   plant(element: HTMLElement, point: MapPoint): () => void;
   /** Calls when the zoom or the size of the map changes. */
   onScale(listener: () => void): void;
-}
-
-/** South-west and north-east corner as longitude and latitude, a little larger than the pins need. */
-export function boundsOf(points: readonly MapPoint[]): [[number, number], [number, number]] {
-  const lats = points.map(({ latitude }) => latitude);
-  const lons = points.map(({ longitude }) => longitude);
-  const margin = 0.04;
-  return [
-    [Math.min(...lons) - margin, Math.min(...lats) - margin],
-    [Math.max(...lons) + margin, Math.max(...lats) + margin],
-  ];
-}
-
-/**
- * Margins, so that no pin is cut off or lies under the buttons at the upper right, and the deepest zoom: points
- * are precise to about a kilometre.
- */
-export function fittingIn({ clientWidth, clientHeight }: HTMLElement) {
-  const clear = clientHeight > clientWidth ? { top: 140, right: 64 } : { top: 56, right: 116 };
-  return { padding: { ...clear, bottom: 28, left: 64 }, maxZoom: 11 };
+  /** Calls when the reader has moved the map, or pressed a button that zooms it. */
+  onMove(listener: () => void): void;
+  bounds(): MapBounds;
+  /** Comes as close as shows all of these points. */
+  fit(points: readonly MapPoint[]): void;
+  /** Moves a point into sight. */
+  reveal(point: MapPoint): void;
+  /** Where the map is, to come back there. */
+  camera(): MapCamera;
+  jump(camera: MapCamera): void;
+  /** One finger moves the map too, where it fills the screen. */
+  takeFingers(): void;
 }

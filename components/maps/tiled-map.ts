@@ -1,19 +1,16 @@
 import mapbox from "mapbox-gl";
-import { geoCircle } from "@/components/maps/geo-circle";
+import { geoCircle, ROUGH_KM } from "@/components/maps/geo-circle";
 import { readMapColors } from "@/components/maps/map-colors";
-import { type DrawnMap, defaultZoom, type MapOptions } from "@/components/maps/map-options";
+import type { DrawnMap, MapOptions } from "@/components/maps/map-options";
 import { openTiled } from "@/components/maps/open-tiled";
 
-const ROUGH_KM = 1.5;
-
 /** Draws the map with the live supplier's tiles. */
-export function drawTiledMap(
-  { container, pin, point, isRough, label }: MapOptions,
-  accessToken: string,
-): DrawnMap {
-  const center: [number, number] = [point.longitude, point.latitude];
-  const { map, drawn } = openTiled(label, accessToken, { container, center, zoom: defaultZoom });
-  new mapbox.Marker({ element: pin, anchor: "bottom" }).setLngLat(center).addTo(map);
+export function drawTiledMap(options: MapOptions, accessToken: string): DrawnMap {
+  const { container, pin, point, isRough } = options;
+  const { map, drawn } = openTiled(options, accessToken);
+  new mapbox.Marker({ element: pin, anchor: "bottom" })
+    .setLngLat([point.longitude, point.latitude])
+    .addTo(map);
   map.on("style.load", () => {
     if (!isRough) return;
     const { mark } = readMapColors(container);

@@ -1,23 +1,20 @@
 import mapbox from "mapbox-gl";
+import type { EngineOptions } from "@/components/maps/map-options";
 import { openTiled } from "@/components/maps/open-tiled";
-import { boundsOf, fittingIn, type PinsMapDrawn, type PinsOptions } from "@/components/maps/pin-options";
+import type { PinsMapDrawn } from "@/components/maps/pin-options";
+import { plantedBy } from "@/components/maps/planted-pins";
 
 /** The live supplier's map with several pins. */
-export function drawTiledPins({ container, points, label }: PinsOptions, accessToken: string): PinsMapDrawn {
-  const options = { container, bounds: boundsOf(points), fitBoundsOptions: fittingIn(container) };
-  const { map, drawn } = openTiled(label, accessToken, options);
+export function drawTiledPins(options: EngineOptions, accessToken: string): PinsMapDrawn {
+  const { map, drawn } = openTiled(options, accessToken);
   return {
     ...drawn,
-    project: ({ longitude, latitude }) => map.project([longitude, latitude]),
+    ...plantedBy(map),
     plant: (element, { longitude, latitude }) => {
-      const pin = new mapbox.Marker({ element, anchor: "bottom" })
+      const pin = new mapbox.Marker({ element, anchor: "center" })
         .setLngLat([longitude, latitude])
         .addTo(map);
       return () => pin.remove();
-    },
-    onScale: (listener) => {
-      map.on("zoomend", listener);
-      map.on("resize", listener);
     },
   };
 }

@@ -52,6 +52,23 @@ const longSecrets = secrets(
   "of at least 32 characters (openssl rand -hex 32)",
 );
 
+/** Origins such as https://tiles.example.com, with a comma between. */
+const httpsOrigins = z.string().transform((value, check) => {
+  const origins = value
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const wrong = origins.find(
+    (one) => !URL.canParse(one) || !one.startsWith("https://") || new URL(one).origin !== one,
+  );
+  if (wrong === undefined) return origins;
+  check.addIssue({
+    code: "custom",
+    message: `must be origins such as https://tiles.example.com, with a comma between; "${wrong}" is none`,
+  });
+  return z.NEVER;
+});
+
 const requiredLive = z
   .string()
   .transform((value) =>
@@ -109,6 +126,8 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
   GEOCODER: z.enum(["places", "geopf", "mapbox"], "must be places, geopf or mapbox").default("places"),
   MAPBOX_TOKEN: optionalText,
+  MAP_STYLE_URL: url("https:").optional(),
+  MAP_STYLE_ORIGINS: httpsOrigins.optional(),
   COMPANY_REGISTER: z
     .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
     .optional(),

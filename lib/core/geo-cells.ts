@@ -1,4 +1,5 @@
 import { boundingBox, distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { Zone } from "@/lib/core/zone";
 
 /** Squares of a quarter degree, stored in search rows to find them near a point (about 28 x 18 km at 50° north). */
 const PER_DEGREE = 4;
@@ -37,3 +38,20 @@ const nearestOf = (r: number, c: number, { latitude, longitude }: GeoPoint): Geo
   latitude: between(r / PER_DEGREE - 90, latitude),
   longitude: between(c / PER_DEGREE - 180, longitude),
 });
+
+/** Larger than half a hundredth of a degree, by which shown points are rounded, and the rounding of points to float4. */
+const MARGIN_DEGREES = 0.006;
+
+/** Every cell that may contain a point of the zone, the innermost first. */
+export function cellsOfZone({ south, west, north, east }: Zone): number[] {
+  const [first, last] = [row(south - MARGIN_DEGREES), row(north + MARGIN_DEGREES)];
+  const [left, right] = [column(west - MARGIN_DEGREES), column(east + MARGIN_DEGREES)];
+  const cells: { cell: number; away: number }[] = [];
+  for (let r = first; r <= last; r++)
+    for (let c = left; c <= right; c++)
+      cells.push({
+        cell: r * COLUMNS + c,
+        away: Math.abs(2 * r - first - last) + Math.abs(2 * c - left - right),
+      });
+  return cells.toSorted((a, b) => a.away - b.away).map(({ cell }) => cell);
+}

@@ -4,6 +4,7 @@ import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations
 import { countryCodes } from "@/lib/core/countries/domains";
 import { eurosDto, inEuros } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
+import { faultOfZone, roundedZone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { visibilityCodes } from "@/lib/listing/ranking/rules";
@@ -71,6 +72,20 @@ const slugField = z.string({ error: "invalid" }).max(100, "too_long").refine(isA
 const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
   z.array(z.literal(ids, { error: "choice_invalid" })).max(ids.length, "too_big");
 
+const degrees = z.number({ error: "invalid" }).min(-180, "invalid").max(180, "invalid");
+
+/**
+ * A rectangle of the map, rounded outwards to hundredths of a degree: it neither crosses the date line nor reaches the
+ * poles, and is at most 9 degrees high and 14 wide.
+ */
+const zoneField = z
+  .strictObject({ south: degrees, west: degrees, north: degrees, east: degrees }, { error: "invalid" })
+  .transform(roundedZone)
+  .superRefine((zone, ctx) => {
+    const fault = faultOfZone(zone);
+    if (fault) ctx.addIssue({ code: "custom", message: fault === "too_big" ? "too_big" : "invalid" });
+  });
+
 /**
  * Where a search looks. A radius needs a point: the given one, or that of the city. Latitudes end before the poles,
  * where cells become degenerate.
@@ -86,6 +101,8 @@ export const placeFields = {
   radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
   latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
   longitude: z.number({ error: "invalid" }).min(-180).max(180).optional(),
+  /** Instead of a place or a radius. */
+  zone: zoneField.optional(),
 };
 export type PlaceInput = z.output<z.ZodObject<typeof placeFields>>;
 
@@ -100,6 +117,11 @@ export const withPlaceRules = <S extends z.ZodType<PlaceInput>>(schema: S) =>
       ({ radiusKm, latitude, city }) =>
         radiusKm === undefined || latitude !== undefined || city !== undefined,
       { error: "required", path: ["latitude"] },
+    )
+    .refine(
+      ({ zone, departement, city, radiusKm }) =>
+        zone === undefined || (departement ?? city ?? radiusKm) === undefined,
+      { error: "invalid", path: ["zone"] },
     );
 
 /** POST /search/planners/{page} */

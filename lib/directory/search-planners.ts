@@ -11,7 +11,13 @@ import {
   PAGE_SIZE,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
-import { canReusePlan, type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
+import {
+  canReusePlan,
+  type Filters,
+  hasCells,
+  hasFilters,
+  type Scope,
+} from "@/lib/directory/search/conditions";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 
@@ -29,7 +35,7 @@ export async function countPlanners(
   scope: Scope,
   filters: Filters,
 ): Promise<{ total: number; totalIsExact: boolean }> {
-  if (!scope.circle && !hasFilters(filters))
+  if (!hasCells(scope) && !hasFilters(filters))
     return { total: await countProviders(ctx, scope), totalIsExact: true };
   const [row] = await ctx.db.execute<{ total: number }>(totalSql(scope, filters));
   const total = row?.total ?? 0;

@@ -99,11 +99,3 @@ export const citiesDto = z.array(
   z.object({ id: z.int(), name: z.string(), slug: z.string(), departement: z.string() }),
 );
 export type CitiesDto = z.output<typeof citiesDto>;
-
-/** A town to print on a map without tiles. */
-export interface TownDto {
-  name: string;
-  latitude: number;
-  longitude: number;
-  population: number | null;
-}

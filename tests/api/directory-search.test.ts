@@ -50,6 +50,14 @@ describe("POST /search/planners/{page}", () => {
     ["half a point", { latitude: 45, radiusKm: 10 }],
     ["a point off the globe", { latitude: 91, longitude: 0, radiusKm: 10 }],
     ["a point that is text", { latitude: "45", longitude: "5", radiusKm: 10 }],
+    ["half a zone", { zone: { south: 43, west: 4 } }],
+    ["a zone upside down", { zone: { south: 44, west: 4, north: 43, east: 5 } }],
+    ["a zone over the date line", { zone: { south: 43, west: 179, north: 44, east: -179 } }],
+    ["a zone as large as the world", { zone: { south: -80, west: -180, north: 80, east: 180 } }],
+    ["a zone at the pole", { zone: { south: 79, west: 4, north: 81, east: 5 } }],
+    ["a zone as text", { zone: "43,4,44,5" }],
+    ["a zone without an end", { zone: { south: 43, west: 4, north: 1e300, east: 5 } }],
+    ["a zone and a place", { zone: { south: 43, west: 4, north: 44, east: 5 }, departement: "vaucluse" }],
     ["a city id beyond every id", { city: 9_007_199_254_740_991 }],
     ["a city id that is a fraction", { city: 1.5 }],
     ["a null byte", { departement: "vau\u0000cluse" }],
@@ -65,6 +73,12 @@ describe("POST /search/planners/{page}", () => {
   it.each(refused)("refuses %s", async (_, body, page) => {
     const answer = await search(body, page);
     expect([answer.status, answer.body.error]).toEqual([400, "validation_error"]);
+  });
+
+  it("takes a zone with an order by distance, and a number with many digits", async () => {
+    const zone = { south: 43.123_456_789, west: 4, north: 44, east: 5 };
+    expect((await search({ zone, latitude: 45, longitude: 5 })).status).toBe(200);
+    expect((await searchVenues({ zone, sort: "distance" })).status).toBe(200);
   });
 
   it("refuses a body that is not JSON", async () => {
@@ -133,6 +147,8 @@ describe("POST /search/venues/{page}", () => {
     ["a date with a time", { date: "2027-02-20T10:00:00Z" }],
     ["an unknown order", { sort: "name" }],
     ["an order by distance from nowhere", { sort: "distance" }],
+    ["a zone over the date line", { zone: { south: 43, west: 179, north: 44, east: -179 } }],
+    ["a zone and a radius", { zone: { south: 43, west: 4, north: 44, east: 5 }, city: 1, radiusKm: 5 }],
     ["a radius without a point", { radiusKm: 10 }],
     ["half a point", { latitude: 45, radiusKm: 10 }],
     ["a list", []],

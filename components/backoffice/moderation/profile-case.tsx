@@ -10,6 +10,7 @@ import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderat
 import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 interface Props {
   found: CaseHead & {
@@ -20,10 +21,12 @@ interface Props {
     similar: readonly SimilarPictureDto[];
   };
   pictures: readonly ProviderPictureDto[];
+  /** The map around the place of work; null where it lies outside our map. */
+  ground: MapGround | null;
 }
 
 /** A provider's profile in moderation. */
-export function ProfileCase({ found, pictures }: Props) {
+export function ProfileCase({ found, pictures, ground }: Props) {
   const t = useTranslations("moderation");
   const locale = useLocale();
   const { number, state } = found.siret;
@@ -58,7 +61,7 @@ export function ProfileCase({ found, pictures }: Props) {
       {found.similar.length > 0 ? <SimilarPictures similar={found.similar} /> : null}
       <h2 className="text-h3">{t("preview")}</h2>
       {found.profile ? (
-        <ProfilePreview profile={found.profile} />
+        <ProfilePreview profile={found.profile} ground={ground} />
       ) : (
         <p className="mt-2 text-ink-2">{t("noPreview")}</p>
       )}

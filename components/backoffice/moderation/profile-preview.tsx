@@ -6,11 +6,12 @@ import { ProfileServices } from "@/components/listing/profile/profile-services";
 import { ProfilePortrait, ProfileText } from "@/components/listing/profile/profile-texts";
 import { ProfileZone } from "@/components/listing/profile/profile-zone";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 
 /** The sections of the public page, from the draft, without the buttons for couples. */
-export function ProfilePreview({ profile }: { profile: PublicProfileDto }) {
+export function ProfilePreview({ profile, ground }: { profile: PublicProfileDto; ground: MapGround | null }) {
   const t = useTranslations("directory.profile");
   const { texts } = profile;
   return (
@@ -24,7 +25,7 @@ export function ProfilePreview({ profile }: { profile: PublicProfileDto }) {
           texts[key] ? <ProfileText key={key} title={t(key)} doc={texts[key]} /> : null,
         )}
         <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
-        <ProfileZone profile={profile} />
+        <ProfileZone profile={profile} ground={ground} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
     ...(query.radiusKm === null
       ? []
       : [{ label: words.radius(query.radiusKm), rest: without({ radiusKm: null }) }]),
+    ...(query.zone === null ? [] : [{ label: words.zone(), rest: without({ zone: null }) }]),
     ...query.services.map((type) => ({
       label: words.service(type),
       rest: without({ services: query.services.filter((other) => other !== type) }),

@@ -22,7 +22,7 @@ export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQ
   const words = useFilterWords(place.name);
   const submit = t("show");
   return (
-    <FilterForm label={t("label")} action={place.pathOf()} view={query.view}>
+    <FilterForm label={t("label")} action={place.pathOf()} view={query.view} zone={query.zone}>
       <PlaceFilter place={place} radiusKm={query.radiusKm} submit={submit} />
       <FilterPanel title={t("service")} chosen={query.services.map(words.service)} submit={submit}>
         <FilterChecks

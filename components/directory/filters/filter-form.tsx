@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
+import { type Zone, zoneText } from "@/lib/core/zone";
 
 /** The filters of a list as one plain form: each chip opens a part of it. On a phone the chips scroll sideways. */
 export function FilterForm({
   label,
   action,
   view,
+  zone,
   children,
 }: {
   label: string;
   action: string;
   /** The results stay on the map when filters change. */
   view: "list" | "map";
+  /** Kept when filters change; another place replaces it. */
+  zone: Zone | null;
   children: ReactNode;
 }) {
   return (
@@ -20,6 +24,7 @@ export function FilterForm({
         className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {view === "map" ? <input type="hidden" name="view" value="map" /> : null}
+        {zone ? <input type="hidden" name="zone" value={zoneText(zone)} /> : null}
         {children}
       </form>
     </search>

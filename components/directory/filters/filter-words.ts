@@ -15,6 +15,7 @@ export function useFilterWords(place: string | null) {
     language: (code: LangueCode) => langueLabel(code, locale),
     budget: (euros: number) => t("budgetUpTo", { price: format.number(euros, "wholeEuros") }),
     radius: (km: number) => t("radiusOf", { place: place ?? "", distance: formatDistance(km, locale) }),
+    zone: () => t("zone"),
     date: (date: string) =>
       format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: "long", timeZone: "UTC" }),
   };

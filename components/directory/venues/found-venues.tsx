@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { cardAnchor } from "@/components/directory/card-text";
 import { VenueCard } from "@/components/listing/venues/venue-card";
-import { cn } from "@/components/ui/cn";
 import { Tag } from "@/components/ui/tag";
 import { formatDistance } from "@/lib/core/geo";
 import type { FoundVenueDto } from "@/lib/directory/venues/schema";
@@ -29,22 +27,11 @@ function SearchTags({ venue: { availability, distanceKm } }: { venue: FoundVenue
 }
 
 /** The cards of a page of results. */
-export function FoundVenues({
-  venues,
-  isNarrow,
-}: {
-  venues: readonly FoundVenueDto[];
-  /** True beside a map, which links to the cards: two columns at most. */
-  isNarrow: boolean;
-}) {
+export function FoundVenues({ venues }: { venues: readonly FoundVenueDto[] }) {
   return (
-    <ul className={cn("grid content-start gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3")}>
+    <ul className="grid content-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
       {venues.map((venue, n) => (
-        <li
-          key={venue.id}
-          id={isNarrow ? cardAnchor(venue.id) : undefined}
-          className="relative flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
-        >
+        <li key={venue.id} className="relative flex">
           <VenueCard venue={venue} isPriority={n === 0} canCompare />
           <SearchTags venue={venue} />
         </li>

@@ -4,6 +4,9 @@ import type { FilteredPlace } from "@/components/directory/filters/filter-words"
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
 import { noVenueFilters, type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
 
+/** The order of a list without its zone: one by distance needs a place. */
+const sortWithout = ({ sort }: VenueQuery) => (sort === "distance" ? "rank" : sort);
+
 /** The active filters and order of a list of venues, each with a link that removes it. */
 export function VenueActiveFilters({ place, query }: { place: FilteredPlace; query: VenueQuery }) {
   const t = useTranslations("venue-search.sorts");
@@ -12,10 +15,11 @@ export function VenueActiveFilters({ place, query }: { place: FilteredPlace; que
     label,
     href: venueListPath(place.pathOf, { ...query, ...change, page: 1 }),
   });
-  const { radiusKm, date, seated, standing, bedrooms, kinds, features, sort } = query;
+  const { radiusKm, zone, date, seated, standing, bedrooms, kinds, features, sort } = query;
   const price = words.price(query);
   const active = [
     ...(radiusKm === null ? [] : [without(words.radius(radiusKm), { radiusKm: null })]),
+    ...(zone === null ? [] : [without(words.zone(), { zone: null, sort: sortWithout(query) })]),
     ...(date === null ? [] : [without(words.date(date), { date: null })]),
     ...(seated === null ? [] : [without(words.seated(seated), { seated: null })]),
     ...(standing === null ? [] : [without(words.standing(standing), { standing: null })]),

@@ -39,7 +39,7 @@ export function VenueFilterBar({
   const guests = { ...numbers, options: GUESTS };
   const prices = { ...numbers, options: PRICES, textOf: words.euros };
   return (
-    <FilterForm label={t("filters.label")} action={place.pathOf()} view={query.view}>
+    <FilterForm label={t("filters.label")} action={place.pathOf()} view={query.view} zone={query.zone}>
       <PlaceFilter place={place} radiusKm={query.radiusKm} isRadiusOffered submit={submit} />
       <DateFilter
         date={query.date}
@@ -123,7 +123,7 @@ export function VenueFilterBar({
       >
         <FilterRadios
           name="sort"
-          options={venueSorts.filter((sort) => sort !== "distance" || place.name !== null)}
+          options={venueSorts.filter((sort) => sort !== "distance" || place.name !== null || query.zone)}
           checked={query.sort}
           codeOf={(sort) => (sort === "rank" ? "" : sort)}
           textOf={(sort) => t(`sorts.${sort}`)}

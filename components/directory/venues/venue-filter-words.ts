@@ -9,10 +9,11 @@ export function useVenueFilterWords(place: FilteredPlace["name"]) {
   const t = useTranslations("venue-search.filters");
   const venues = useTranslations("venues");
   const format = useFormatter();
-  const { radius, date } = useFilterWords(place);
+  const { radius, zone, date } = useFilterWords(place);
   const euros = (amount: number) => format.number(amount, "wholeEuros");
   return {
     radius,
+    zone,
     date,
     euros,
     kind: (type: VenueType) => venues(`types.${type}`),

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
-import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import { VenueRows } from "@/components/directory/map-view/result-rows";
+import { SearchMap } from "@/components/directory/map-view/search-map";
+import { zoneSlot } from "@/components/directory/map-view/zone-slot";
 import type { SearchedPlace } from "@/components/directory/search-screen";
 import { FoundVenues } from "@/components/directory/venues/found-venues";
 import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
@@ -16,11 +18,12 @@ import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import { PAGE_SIZE } from "@/lib/directory/schema";
 import { type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
 import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** Codes whose text is that of the search for providers. */
-const sharedCodes: readonly string[] = ["radius", "area", "country"];
-type SharedCode = Extract<VenueAlternativeCode, "radius" | "area" | "country">;
+const sharedCodes: readonly string[] = ["zone", "radius", "area", "country"];
+type SharedCode = Extract<VenueAlternativeCode, "zone" | "radius" | "area" | "country">;
 const isShared = (code: VenueAlternativeCode): code is SharedCode => sharedCodes.includes(code);
 
 /** A list of venues under the filters of its address. */
@@ -50,7 +53,9 @@ export function VenueSearchScreen({
   const words = useVenueFilterWords(place?.name ?? null);
   const where = place
     ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
-    : country;
+    : query.zone
+      ? shared("filters.inZone")
+      : country;
   const filtered = { name: place?.name ?? null, pathOf };
   const b = (text: ReactNode) => <b className="figures">{text}</b>;
   const labelOf = ({ code, radiusKm, place: wider }: AlternativeDto<VenueAlternativeCode>) =>
@@ -60,7 +65,13 @@ export function VenueSearchScreen({
           place: wider ?? "",
         })
       : t(`none.${code}`);
+  const orderWords = ({ sort, zone }: VenueQuery) => {
+    if (sort === "rank") return venues("order");
+    return t(sort === "distance" && zone ? "orders.distanceInZone" : `orders.${sort}`);
+  };
   const { total, totalIsExact, page } = list;
+  /** The same search in another zone of the map, which replaces its place. */
+  const elsewhere = { ...query, radiusKm: null, zone: zoneSlot, page: 1 };
   return (
     <>
       <ListFrame
@@ -83,11 +94,7 @@ export function VenueSearchScreen({
           totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
         }
         order={
-          total > 0 ? (
-            <p className="max-w-(--measure) text-small text-ink-3">
-              {query.sort === "rank" ? venues("order") : t(`orders.${query.sort}`)}
-            </p>
-          ) : null
+          total > 0 ? <p className="max-w-(--measure) text-small text-ink-3">{orderWords(query)}</p> : null
         }
         viewSwitch={
           <ViewSwitch view={query.view} hrefOf={(view) => venueListPath(pathOf, { ...query, view })} />
@@ -110,16 +117,21 @@ export function VenueSearchScreen({
             countOf={(count) => t("none.count", { count })}
           />
         }
-        cards={<FoundVenues venues={list.venues} isNarrow={ground !== null} />}
+        cards={ground ? <VenueRows venues={list.venues} /> : <FoundVenues venues={list.venues} />}
+        shown={list.venues.length}
         map={
           ground ? (
-            <ResultsMap
+            <SearchMap
               cards={list.venues}
               ground={ground}
+              address={venueListPath(venuesPath, elsewhere)}
               words={{
                 label: t("map.label"),
                 failure: t("map.failure"),
                 groupOf: (count) => t("map.group", { count }),
+                found: query.zone
+                  ? t("map.found", { count: total, hasMore: totalIsExact ? "no" : "yes" })
+                  : null,
               }}
             />
           ) : null

@@ -1,20 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EventMap } from "@/components/maps/event-map";
+import { engineGround, MapShell } from "@/components/maps/map-shell";
 import { formatDistance } from "@/lib/core/geo";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { RequestDto } from "@/lib/leads/requests/schema";
-import type { TownDto } from "@/lib/places/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 interface Props {
   request: RequestDto;
-  towns: readonly TownDto[];
-  /** Address of the map tiles; without a token the map is drawn without them. */
-  mapToken: string | null;
+  /** Null where the place lies outside our map. */
+  ground: MapGround | null;
 }
 
 /** The place of the event: a map, and the same in words. */
-export function RequestLocation({ request, towns, mapToken }: Props) {
+export function RequestLocation({ request, ground }: Props) {
   const t = useTranslations("event-requests");
+  const maps = useTranslations("places.map");
   const { project } = request;
   const {
     eventLocationLatitude: latitude,
@@ -32,16 +33,20 @@ export function RequestLocation({ request, towns, mapToken }: Props) {
   }
   return (
     <>
-      <EventMap
-        point={{ latitude, longitude }}
-        isRough={!request.isUnlocked}
-        towns={towns}
-        token={mapToken}
-        label={t(request.isUnlocked ? "map.label" : "map.roughLabel", nameForms({ place: city }, "town"))}
-        zoomInLabel={t("map.zoomIn")}
-        zoomOutLabel={t("map.zoomOut")}
-        failure={t("errors.map_load_error")}
-      />
+      {ground ? (
+        <MapShell picture={ground.picture} className="h-65">
+          <EventMap
+            point={{ latitude, longitude }}
+            isRough={!request.isUnlocked}
+            ground={engineGround(ground)}
+            label={t(request.isUnlocked ? "map.label" : "map.roughLabel", nameForms({ place: city }, "town"))}
+            zoomInLabel={t("map.zoomIn")}
+            zoomOutLabel={t("map.zoomOut")}
+            moveLabel={maps("move")}
+            failure={t("errors.map_load_error")}
+          />
+        </MapShell>
+      ) : null}
       <Address request={request} />
     </>
   );

@@ -21,11 +21,11 @@ import { questionableWithinDays } from "@/lib/leads/lead-refunds/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { VisitDto } from "@/lib/leads/visits/schema";
-import type { TownDto } from "@/lib/places/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 export interface RequestScreenProps extends ContactCardProps {
-  towns: readonly TownDto[];
-  mapToken: string | null;
+  /** Null where the place is not on our map. */
+  ground: MapGround | null;
   /** The request was unread until now, so the number in the menu is one too high. */
   wasUnread: boolean;
   /** The possible replies to an unlocked request. */
@@ -47,8 +47,7 @@ export function RequestScreen({
   request,
   credits,
   creditsHref,
-  towns,
-  mapToken,
+  ground,
   wasUnread,
   replies = [],
   visits = [],
@@ -140,7 +139,7 @@ export function RequestScreen({
             </Part>
           ) : null}
           <Part title={t("location.title")}>
-            <RequestLocation request={request} towns={towns} mapToken={mapToken} />
+            <RequestLocation request={request} ground={ground} />
           </Part>
           {/* Last, since it comes with the contact: an unlock moves nothing else. */}
           {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (

@@ -7,14 +7,17 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Link } from "@/components/ui/link";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import type { OwnDraftProfileDto } from "@/lib/listing/profile/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 /** The provider's own public page before and after its publication, below a band that says who sees it. */
 export function PreviewScreen({
   profile,
+  ground,
   isPublished,
   expected,
 }: {
   profile: OwnDraftProfileDto;
+  ground: MapGround | null;
   isPublished: boolean;
   expected: ExpectedDecision | null;
 }) {
@@ -35,7 +38,7 @@ export function PreviewScreen({
         </Link>
       </header>
       <main id={mainId} tabIndex={-1} className="pb-16 outline-none">
-        <ProfileScreen profile={profile} others={[]} mapToken={null} isPreview waiting={profile.waiting} />
+        <ProfileScreen profile={profile} others={[]} ground={ground} isPreview waiting={profile.waiting} />
       </main>
     </>
   );

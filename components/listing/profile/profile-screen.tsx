@@ -22,6 +22,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import { accentTokens } from "@/lib/listing/profile/accents";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { HeldField } from "@/lib/listing/profile-review/rules";
+import type { MapGround } from "@/lib/places/land/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
@@ -30,13 +31,14 @@ const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 export function ProfileScreen({
   profile,
   others,
-  mapToken,
+  ground,
   isPreview = false,
   waiting = [],
 }: {
   profile: PublicProfileDto;
   others: readonly ProviderCardDto[];
-  mapToken: string | null;
+  /** Null where the place lies outside our map. */
+  ground: MapGround | null;
   /** For its owner only: nothing is counted, and the buttons and links for couples do nothing. */
   isPreview?: boolean | undefined;
   /** Preview only: shown values that are not public yet. */
@@ -81,7 +83,7 @@ export function ProfileScreen({
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
-          <ProfileZone profile={profile} mapToken={mapToken} />
+          <ProfileZone profile={profile} ground={ground} />
           <ProfileLinks
             slug={slug}
             links={profile.links}

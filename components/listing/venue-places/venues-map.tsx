@@ -1,8 +1,9 @@
 import { Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type MapGround, ResultsMap } from "@/components/directory/results-map";
+import { ResultsMap } from "@/components/directory/results-map";
 import { cn } from "@/components/ui/cn";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 const ID = "map";
 
@@ -10,7 +11,7 @@ const ID = "map";
 export function VenuesMap({ venues, ground }: { venues: readonly VenueCardDto[]; ground: MapGround }) {
   const t = useTranslations("venue-places.map");
   return (
-    <section id={ID} className="scroll-mt-6 noscript:hidden print:hidden">
+    <section id={ID} className="scroll-mt-6">
       <h2>{t("title")}</h2>
       <p className="mt-1 mb-5 text-ink-2">{t("text")}</p>
       <ResultsMap
@@ -21,7 +22,6 @@ export function VenuesMap({ venues, ground }: { venues: readonly VenueCardDto[];
           failure: t("failure"),
           groupOf: (count) => t("group", { count }),
         }}
-        isWide
       />
     </section>
   );
@@ -34,7 +34,7 @@ export function VenuesMapLink({ className }: { className?: string }) {
     <a
       href={`#${ID}`}
       className={cn(
-        "inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text noscript:hidden pointer-coarse:min-h-11 print:hidden",
+        "inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text pointer-coarse:min-h-11 print:hidden",
         className,
       )}
     >

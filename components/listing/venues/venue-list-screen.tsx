@@ -92,7 +92,7 @@ export function VenueListScreen({
           </>
         )}
         <div className="mt-16 space-y-14">
-          {total > 0 ? <VenuesMap venues={venues} ground={list.ground} /> : null}
+          {list.ground ? <VenuesMap venues={venues} ground={list.ground} /> : null}
           {list.placeFacts ? <VenuePlaceFacts where={where} facts={list.placeFacts} total={total} /> : null}
           {children}
         </div>

@@ -1,36 +1,39 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
+import { engineGround, MapShell } from "@/components/maps/map-shell";
 import { venuesAreaPath, venuesCityPath } from "@/lib/core/addresses/venues";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** Map, address, and links to the lists of that place. */
-export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapToken: string | null }) {
+export function VenueLocation({ venue, ground }: { venue: PublicVenueDto; ground: MapGround | null }) {
   const t = useTranslations("venues");
+  const maps = useTranslations("places.map");
   const locale = useLocale();
-  const { name, address, zipcode, city, point, place, towns } = venue;
+  const { name, address, zipcode, city, point, place } = venue;
   return (
     <section>
       <h2>{t("page.where")}</h2>
-      {point ? (
-        <div className="mt-4 noscript:hidden">
+      {point && ground ? (
+        <MapShell picture={ground.picture} className="mt-4 h-65">
           <Island
             name="event-map"
             component={EventMap}
             props={{
               point,
               isRough: address === null,
-              towns,
-              token: mapToken,
+              ground: engineGround(ground),
               label: t("page.map", nameForms({ name })),
               zoomInLabel: t("page.zoomIn"),
               zoomOutLabel: t("page.zoomOut"),
+              moveLabel: maps("move"),
               failure: t("page.mapFailure"),
             }}
           />
-        </div>
+        </MapShell>
       ) : null}
       <address className="mt-3 text-ui leading-normal text-ink-2 not-italic">
         {address ? (

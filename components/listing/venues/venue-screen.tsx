@@ -19,6 +19,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import { saysAnything } from "@/lib/listing/availability/rules";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
 /** A venue's public page: pictures, capacity, features, place, planners who work nearby, and other venues. */
@@ -27,14 +28,15 @@ export function VenueScreen({
   planners,
   others,
   calendar,
-  mapToken,
+  ground,
 }: {
   venue: PublicVenueDto;
   planners: readonly ProviderCardDto[];
   /** Other venues of the area; none for a Premium venue. */
   others: readonly VenueCardDto[];
   calendar: PublicCalendarDto | null;
-  mapToken: string | null;
+  /** Null where the place lies outside our map. */
+  ground: MapGround | null;
 }) {
   const t = useTranslations("venues");
   const words = useTranslations("directory.card");
@@ -84,7 +86,7 @@ export function VenueScreen({
           <div id={REVIEWS_ID} className="scroll-mt-6 empty:hidden">
             <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
           </div>
-          <VenueLocation venue={venue} mapToken={mapToken} />
+          <VenueLocation venue={venue} ground={ground} />
         </div>
         <aside className="mt-13 desk:mt-0">
           <div className="desk:sticky desk:top-6">

@@ -90,6 +90,7 @@ export const calls = [
   { path: "/sandbox/info", audience: "sandbox", ...closed, domain: "http" },
   { path: "/sandbox/messages", audience: "sandbox", ...closed, domain: "http" },
   { path: "/badge/[slug]/[file]", ...drawn, domain: "listing" },
+  { path: "/map-land/[version]/[z]/[x]/[file]", ...drawn, domain: "places" },
   { path: "/og/[...path]", ...drawn, domain: "seo" },
   { path: "/robots.txt", ...drawn, domain: "seo" },
   { path: "/sitemap.xml", ...drawn, domain: "seo" },

@@ -1,7 +1,7 @@
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { ListQuery } from "@/lib/directory/filters/rules";
-import { scopeOfPlace } from "@/lib/directory/find-scope";
+import { scopeOfList } from "@/lib/directory/find-scope";
 import type { ListDto } from "@/lib/directory/schema";
 import type { Filters } from "@/lib/directory/search/conditions";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
@@ -20,8 +20,8 @@ function filtersOf({ services, languages, budget }: ListQuery): Filters {
 export function findList(ctx: Ctx, place: Place | null, query: ListQuery): Promise<ListDto> {
   const isPoint = place?.type === "city" || query.radiusKm !== null;
   const near = isPoint ? place : null;
-  return findPlanners(ctx, scopeOfPlace(ctx, place, query.radiusKm), near, filtersOf(query), query.page);
+  return findPlanners(ctx, scopeOfList(ctx, place, query), near, filtersOf(query), query.page);
 }
 
 export const countList = (ctx: Ctx, place: Place | null, query: ListQuery) =>
-  countPlanners(ctx, scopeOfPlace(ctx, place, query.radiusKm), filtersOf(query));
+  countPlanners(ctx, scopeOfList(ctx, place, query), filtersOf(query));

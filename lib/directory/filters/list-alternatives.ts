@@ -2,7 +2,13 @@ import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import { countList } from "@/lib/directory/filters/find-list";
 import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
 import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/schema";
-import { type Attempt, countAttempts, type PathOf, WIDER_KM } from "@/lib/directory/filters/wider-search";
+import {
+  type Attempt,
+  countAttempts,
+  type PathOf,
+  WIDER_KM,
+  widerZones,
+} from "@/lib/directory/filters/wider-search";
 import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 
@@ -15,6 +21,8 @@ async function attemptsOf(
   const same = { place, pathOf };
   const first = { ...query, page: 1 };
   const attempts: Attempt<AlternativeCode, ListQuery>[] = [];
+  for (const zone of widerZones(query.zone))
+    attempts.push({ ...same, code: "zone", query: { ...first, zone } });
   if (place)
     for (const radiusKm of WIDER_KM.filter((km) => km > (query.radiusKm ?? 0)))
       attempts.push({ ...same, code: "radius", query: { ...first, radiusKm } });
@@ -31,14 +39,19 @@ async function attemptsOf(
       query: { ...first, radiusKm: null },
       pathOf: (page) => areaPath(area.slug, page),
     });
-  if (place)
-    attempts.push({ code: "country", place: null, query: { ...first, radiusKm: null }, pathOf: countryPath });
+  if (place || query.zone)
+    attempts.push({
+      code: "country",
+      place: null,
+      query: { ...first, radiusKm: null, zone: null },
+      pathOf: countryPath,
+    });
   return attempts;
 }
 
 /**
  * Searches that each drop one filter or widen the place, and that find at least one provider. Of the wider
- * circles only the smallest.
+ * circles and zones only the smallest.
  */
 export async function listAlternatives(
   ctx: Ctx,

@@ -1,3 +1,5 @@
+import { parseZone, type Zone } from "@/lib/core/zone";
+
 /** A longer query does not come from the search form. */
 export const QUERY_MAX = 800;
 
@@ -35,6 +37,14 @@ export function singleValues<K extends string>(
   if (given.some(([, values]) => values.length > 1)) return null;
   return Object.fromEntries(given.map(([key, [value]]) => [key, value])) as Partial<Record<K, string>>;
 }
+
+/** A zone of the query: null when it is not there, undefined when it is none of ours. */
+export const zoneOrNull = (text: string | undefined): Zone | null | undefined =>
+  text === undefined ? null : (parseZone(text) ?? undefined);
+
+/** A query string; the commas of a zone stay readable. */
+export const queryOf = (pairs: [string, string][]) =>
+  String(new URLSearchParams(pairs)).replaceAll("%2C", ",");
 
 /** A number of the query: null when it is not there, NaN when it is none of ours. */
 export const numberOrNull = (text: string | undefined, min: number, max: number): number | null =>

@@ -1,14 +1,17 @@
 import { type LangueCode, langueCodes } from "@/lib/core/catalogue/langues";
 import { type PrestationType, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
+import { type Zone, zoneText } from "@/lib/core/zone";
 import {
   knownValues,
   nonEmptyValues,
   numberOrNull,
   QUERY_MAX,
+  queryOf,
   queryWith,
   singleValues,
   slugOf,
+  zoneOrNull,
 } from "@/lib/directory/filters/query-values";
 
 /** The filters of a list, as they are in the query string of its address. */
@@ -21,6 +24,8 @@ export interface ListQuery {
   budget: number | null;
   /** Radius around the place of the list. */
   radiusKm: number | null;
+  /** A rectangle of the map, instead of a place. */
+  zone: Zone | null;
   /** Date of the wedding. It goes into the request only: there are no calendars, so it filters nothing. */
   date: string | null;
   view: "list" | "map";
@@ -33,6 +38,7 @@ export const noFilters: ListQuery = {
   languages: [],
   budget: null,
   radiusKm: null,
+  zone: null,
   date: null,
   view: "list",
   page: 1,
@@ -42,7 +48,16 @@ export const noFilters: ListQuery = {
  * Keys for which a list is rendered for the request instead of from the page cache. All other keys (campaigns,
  * typos) are ignored.
  */
-export const filterKeys = ["service", "language", "budget", "radius", "date", "place", "view"] as const;
+export const filterKeys = [
+  "service",
+  "language",
+  "budget",
+  "radius",
+  "zone",
+  "date",
+  "place",
+  "view",
+] as const;
 const HAS_FILTER = queryWith(filterKeys);
 /** Filtered totals end at 1,000, so no list has more pages than a whole country. */
 const PAGE_MAX = 50_000;
@@ -61,28 +76,29 @@ const typeOfSlug = (slug: string) => prestationTypes[serviceSlugs.indexOf(slug)]
  * allowed. Other keys are ignored, so that a campaign parameter does no harm.
  */
 export function parseFilters(query: URLSearchParams): ListQuery | null {
-  const one = singleValues(query, ["budget", "radius", "date", "view", "page"], QUERY_MAX);
+  const one = singleValues(query, ["budget", "radius", "zone", "date", "view", "page"], QUERY_MAX);
   if (one === null) return null;
   const services = knownValues(nonEmptyValues(query, "service"), serviceSlugs)?.map(typeOfSlug) ?? null;
   const languages = knownValues(nonEmptyValues(query, "language"), langueCodes);
   const budget = numberOrNull(one.budget, 1, 1_000_000);
   const radiusKm = numberOrNull(one.radius, 1, 300);
   const page = numberOrNull(one.page, 1, PAGE_MAX);
+  const zone = zoneOrNull(one.zone);
   const { date = null, view = "list" } = one;
+  if (services === null || languages === null || zone === undefined) return null;
   const isKnown =
-    services !== null &&
-    languages !== null &&
     ![budget, radiusKm, page].some(Number.isNaN) &&
     (date === null || dateField.safeParse(date).success) &&
     (view === "list" || view === "map");
-  return isKnown ? { services, languages, budget, radiusKm, date, view, page: page ?? 1 } : null;
+  return isKnown ? { services, languages, budget, radiusKm, zone, date, view, page: page ?? 1 } : null;
 }
 
 /** True when the query filters the list or shows the map; otherwise the static page has the same content. */
-export const isNarrowed = ({ services, languages, budget, radiusKm, date, view }: ListQuery): boolean =>
+export const isNarrowed = ({ services, languages, budget, radiusKm, zone, date, view }: ListQuery): boolean =>
   services.length + languages.length > 0 ||
   budget !== null ||
   radiusKm !== null ||
+  zone !== null ||
   date !== null ||
   view === "map";
 
@@ -92,15 +108,16 @@ export const isNarrowed = ({ services, languages, budget, radiusKm, date, view }
  */
 export function listPath(pathOf: (page?: number) => string, query: ListQuery): string {
   if (!isNarrowed(query)) return pathOf(query.page);
-  const { services, languages, budget, radiusKm, date, view, page } = query;
+  const { services, languages, budget, radiusKm, zone, date, view, page } = query;
   const pairs: [string, string][] = [
     ...services.map((type): [string, string] => ["service", serviceSlug(type)]),
     ...languages.map((code): [string, string] => ["language", code]),
   ];
   if (budget !== null) pairs.push(["budget", String(budget)]);
   if (radiusKm !== null) pairs.push(["radius", String(radiusKm)]);
+  if (zone !== null) pairs.push(["zone", zoneText(zone)]);
   if (date !== null) pairs.push(["date", date]);
   if (view === "map") pairs.push(["view", view]);
   if (page > 1) pairs.push(["page", String(page)]);
-  return `${pathOf()}?${new URLSearchParams(pairs)}`;
+  return `${pathOf()}?${queryOf(pairs)}`;
 }

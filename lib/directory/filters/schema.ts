@@ -1,4 +1,4 @@
-export type AlternativeCode = "radius" | "budget" | "language" | "service" | "area" | "country";
+export type AlternativeCode = "zone" | "radius" | "budget" | "language" | "service" | "area" | "country";
 
 /** A wider search, offered when a search found nothing, and how many results it has. */
 export interface AlternativeDto<Code extends string = AlternativeCode> {

@@ -1,8 +1,20 @@
+import { widerZone, type Zone, zoneText } from "@/lib/core/zone";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { Place } from "@/lib/places/find-place";
 
 /** Radii to which a search is widened, in kilometres. */
 export const WIDER_KM = [60, 150, 300] as const;
+
+/** How many times as high and wide a zone of the map is made. */
+const WIDER_ZONES = [2, 4, 8] as const;
+
+/** The larger zones to which a search is widened; none for a search of a place, or of the largest zone. */
+export const widerZones = (zone: Zone | null): Zone[] =>
+  zone === null
+    ? []
+    : WIDER_ZONES.map((times) => widerZone(zone, times)).filter(
+        (wider) => zoneText(wider) !== zoneText(zone),
+      );
 
 export type PathOf = (page?: number) => string;
 

@@ -5,23 +5,43 @@ import { maskOf } from "@/lib/core/catalogue/masks";
 import { prestationIds } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/core/geo";
+import { cellsAround, cellsOfZone } from "@/lib/core/geo-cells";
 import { type ColumnKey, columnList, integerArray } from "@/lib/core/sql-values";
+import type { Zone } from "@/lib/core/zone";
 import type { PlaceIds } from "@/lib/places/find-place";
 
 /** A whole country, one of its areas or cities, or several. */
 export interface PlaceScope extends PlaceIds {
   country: CountryCode;
   circle?: undefined;
+  zone?: undefined;
 }
 
 export interface CircleScope {
   country: CountryCode;
   circle: GeoPoint & { radiusKm: number };
   outsideCityId?: number;
+  zone?: undefined;
 }
 
-/** Where a search looks: a place, or a circle. */
-export type Scope = PlaceScope | CircleScope;
+/** A rectangle of the map. */
+export interface ZoneScope {
+  country: CountryCode;
+  zone: Zone;
+  circle?: undefined;
+}
+
+/** Scopes whose rows are found by the cells they may be in. */
+export type CellsScope = CircleScope | ZoneScope;
+
+/** Where a search looks: a place, a circle, or a zone. */
+export type Scope = PlaceScope | CellsScope;
+
+export const hasCells = (scope: Scope): scope is CellsScope => (scope.circle ?? scope.zone) !== undefined;
+
+/** Every cell in which a row of the scope may be, the innermost first. */
+export const cellsOf = (scope: CellsScope): number[] =>
+  scope.zone ? cellsOfZone(scope.zone) : cellsAround(scope.circle, scope.circle.radiusKm);
 
 export interface Filters {
   /** Any of these. */
@@ -42,12 +62,12 @@ export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
 export const canReusePlan = (scope: Scope, { prestations, langues, budgetMaxCents }: Filters): boolean =>
   budgetMaxCents === undefined || Boolean(prestations?.length || langues?.length) || isInPlace(scope);
 
-const isInPlace = (scope: Scope) => !scope.circle && !isCountry(scope);
+const isInPlace = (scope: Scope) => !hasCells(scope) && !isCountry(scope);
 
 export const isCountry = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): boolean =>
   (areaId ?? cityId ?? areaIds ?? cityIds) === undefined;
 
-/** Every column of `provider_search` that a filter, a circle or the order of a list needs. */
+/** Every column of `provider_search` that a filter, a circle, a zone or the order of a list needs. */
 export const filterableColumns = [
   "providerId",
   "rank",
@@ -131,6 +151,20 @@ export function andInCircle({ circle, outsideCityId }: CircleScope): SQL {
   return sql`${outside} and abs(latitude - ${circle.latitude}::float8) <= ${circle.radiusKm / KM_PER_DEGREE}::float8
     and ${kmFrom(circle)} <= ${circle.radiusKm}::float8`;
 }
+
+/** Half a hundredth of a degree: a provider is in a zone when its point, as cards show it, is. */
+export const SHOWN_WITHIN_DEGREES = 0.005;
+
+/** " and …" for rows whose point, rounded by up to `within` degrees, lies in the zone. */
+export function andInZone({ south, west, north, east }: Zone, within: number): SQL {
+  const between = (column: "latitude" | "longitude", low: number, high: number) =>
+    sql`${sql.raw(column)} >= ${low - within}::float8 and ${sql.raw(column)} <= ${high + within}::float8`;
+  return sql` and ${between("latitude", south, north)} and ${between("longitude", west, east)}`;
+}
+
+/** " and …" for providers in the circle or zone. */
+export const andInCells = (scope: CellsScope): SQL =>
+  scope.zone ? andInZone(scope.zone, SHOWN_WITHIN_DEGREES) : andInCircle(scope);
 
 /** A number as text and not as a parameter: a plan that is reused must know how few rows are needed. */
 export const literal = (value: number): SQL => sql.raw(String(value));

@@ -34,7 +34,11 @@ export function countrySampleRows({ countryRows }: ScanBudget, neededRows: numbe
   return Math.ceil(Math.min(MAX_COUNTRY_ROWS, countryRows * Math.sqrt(neededRows / FIRST_PAGE_ROWS)));
 }
 
-/** Best rows of the country to read when a circle needs this many rows: a wrong guess costs more where more is needed. */
+/** The same for a wide zone, which has only a part of the rows that pass. */
+export const wideSampleRows = (budget: ScanBudget, neededRows: number): number =>
+  Math.min(MAX_COUNTRY_ROWS, 2 * countrySampleRows(budget, neededRows));
+
+/** Best rows of the country to read when a circle or a zone needs this many rows: a wrong guess costs more where more is needed. */
 export function circleSampleRows(
   { countryRowsPerCell }: ScanBudget,
   cellCount: number,

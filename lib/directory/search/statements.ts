@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { CUSTOM_PLAN } from "@/db/client";
 import { integerArray } from "@/lib/core/sql-values";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import { circlePage, circleRows } from "@/lib/directory/search/circle-search";
+import { cellsPage, cellsRows } from "@/lib/directory/search/cells-search";
 import {
   andPassesFilters,
   canReusePlan,
   type Filters,
+  hasCells,
   hasFilters,
   isCountry,
   isInPlaceSql,
@@ -27,7 +28,7 @@ export function pageSql(
   budget: ScanBudget = defaultScanBudget,
 ): SQL {
   const offset = (page - 1) * size;
-  if (scope.circle) return circlePage(scope, filters, size, offset, budget);
+  if (hasCells(scope)) return cellsPage(scope, filters, size, offset, budget);
   const several = scope.cityIds ?? scope.areaIds;
   if (several) return pageOfSeveral(scope, several, filters, size, offset);
   if (!hasFilters(filters) && offset > MAX_OFFSET) return deepPage(scope, size, offset);
@@ -61,7 +62,7 @@ function pageOfSeveral(
 
 function rowsToCount(scope: Scope, filters: Filters, budget: ScanBudget): SQL {
   const maxRows = COUNTED_TOTAL + 1;
-  if (scope.circle) return circleRows(scope, filters, maxRows, budget);
+  if (hasCells(scope)) return cellsRows(scope, filters, maxRows, budget);
   if (hasFilters(filters) && isCountry(scope)) return filteredCountryRows(scope.country, filters, maxRows);
   return sql`select from provider_search where ${isInPlaceSql(scope)}${andPassesFilters(filters)} ${limitOffset(maxRows)}`;
 }

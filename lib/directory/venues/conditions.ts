@@ -1,9 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { venueFeature } from "@/db/enums";
 import { venueSearch } from "@/db/schema/listing/search-rows";
-import { cellsAround } from "@/lib/core/geo-cells";
 import { columnList, integerArray } from "@/lib/core/sql-values";
-import { andInCircle, isInPlaceSql, type Scope } from "@/lib/directory/search/conditions";
+import {
+  andInCircle,
+  andInZone,
+  type CellsScope,
+  cellsOf,
+  hasCells,
+  isInPlaceSql,
+  type Scope,
+} from "@/lib/directory/search/conditions";
 import { isNotTaken } from "@/lib/listing/availability/queries";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { VenueType } from "@/lib/listing/venues/schema";
@@ -68,9 +75,12 @@ export const andIsInFeatureIndex = ({ features }: VenueFilters): SQL =>
 export const andIsNotTaken = ({ day }: VenueFilters, name: string): SQL =>
   day === undefined ? sql`` : sql` and ${isNotTaken(sql.raw(`${name}.venue_id`), day)}`;
 
-/** The rows of a scope, by the leading columns of an index: a country, area, city, or the cells of a circle. */
+/** " and …" for venues in the circle or zone. Their points are shown as they are. */
+export const andHasPointIn = (scope: CellsScope): SQL =>
+  scope.zone ? andInZone(scope.zone, 0) : andInCircle(scope);
+
+/** The rows of a scope, by the leading columns of an index: a country, area, city, or the cells of a circle or zone. */
 export function isInScope(scope: Scope): SQL {
-  if (!scope.circle) return isInPlaceSql(scope);
-  const cells = cellsAround(scope.circle, scope.circle.radiusKm);
-  return sql`country = ${scope.country} and cell = any(${integerArray(cells)})${andInCircle(scope)}`;
+  if (!hasCells(scope)) return isInPlaceSql(scope);
+  return sql`country = ${scope.country} and cell = any(${integerArray(cellsOf(scope))})${andHasPointIn(scope)}`;
 }

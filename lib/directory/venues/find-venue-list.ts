@@ -1,4 +1,5 @@
-import { scopeOfPlace } from "@/lib/directory/find-scope";
+import { middleOfZone } from "@/lib/core/zone";
+import { scopeOfList } from "@/lib/directory/find-scope";
 import { countVenues, findVenues } from "@/lib/directory/venues/find-venues";
 import type { VenueQuery } from "@/lib/directory/venues/rules";
 import type { VenueResultsDto } from "@/lib/directory/venues/schema";
@@ -8,11 +9,15 @@ import type { Place } from "@/lib/places/find-place";
 
 const cents = (euros: number | null) => (euros === null ? undefined : euros * 100);
 
+/** In a zone distances are told only where they order the list: from the middle of the zone. */
+const middleFor = ({ zone, sort }: VenueQuery) =>
+  zone !== null && sort === "distance" ? middleOfZone(zone) : null;
+
 function searchOf(ctx: Ctx, place: Place | null, query: VenueQuery): VenueSearch {
   const { kinds, features, seated, standing, bedrooms, priceFrom, priceTo, date, sort, page } = query;
   const isPoint = place?.type === "city" || query.radiusKm !== null || sort === "distance";
   return {
-    scope: scopeOfPlace(ctx, place, query.radiusKm),
+    scope: scopeOfList(ctx, place, query),
     filters: {
       kinds,
       features,
@@ -24,7 +29,7 @@ function searchOf(ctx: Ctx, place: Place | null, query: VenueQuery): VenueSearch
       day: date ?? undefined,
     },
     sort,
-    near: isPoint ? place : null,
+    near: query.zone !== null ? middleFor(query) : isPoint ? place : null,
     page,
   };
 }

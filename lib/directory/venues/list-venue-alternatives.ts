@@ -1,6 +1,12 @@
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
-import { type Attempt, countAttempts, type PathOf, WIDER_KM } from "@/lib/directory/filters/wider-search";
+import {
+  type Attempt,
+  countAttempts,
+  type PathOf,
+  WIDER_KM,
+  widerZones,
+} from "@/lib/directory/filters/wider-search";
 import { countVenueList } from "@/lib/directory/venues/find-venue-list";
 import { noVenueFilters, type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
 import type { VenueAlternativeCode } from "@/lib/directory/venues/schema";
@@ -23,6 +29,7 @@ const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : v
 const inCountry = (query: VenueQuery): VenueQuery => ({
   ...query,
   radiusKm: null,
+  zone: null,
   sort: query.sort === "distance" ? "rank" : query.sort,
 });
 
@@ -38,11 +45,20 @@ async function attemptsOf(ctx: Ctx, place: Place | null, query: VenueQuery, path
             code: "all",
             place,
             pathOf,
-            query: { ...noVenueFilters, radiusKm: query.radiusKm, view: query.view },
+            query: { ...noVenueFilters, radiusKm: query.radiusKm, zone: query.zone, view: query.view },
           },
         ]
       : [];
-  if (place === null) return [...attempts, ...droppedAtOnce];
+  attempts.unshift(
+    ...widerZones(query.zone).map((zone) => ({
+      code: "zone" as const,
+      place,
+      pathOf,
+      query: { ...first, zone },
+    })),
+  );
+  const inAll = { code: "country", place: null, query: inCountry(first), pathOf: venuesPath } as const;
+  if (place === null) return [...attempts, ...(query.zone ? [inAll] : []), ...droppedAtOnce];
   const wider = WIDER_KM.filter((km) => km > (query.radiusKm ?? 0));
   attempts.unshift(
     ...wider.map((radiusKm) => ({ code: "radius" as const, place, pathOf, query: { ...first, radiusKm } })),
@@ -55,13 +71,13 @@ async function attemptsOf(ctx: Ctx, place: Place | null, query: VenueQuery, path
       query: { ...first, radiusKm: null },
       pathOf: (page) => venuesAreaPath(area.slug, page),
     });
-  attempts.push({ code: "country", place: null, query: inCountry(first), pathOf: venuesPath });
+  attempts.push(inAll);
   return [...attempts, ...droppedAtOnce];
 }
 
 /**
  * Searches that each drop one filter or widen the place, and that find at least one venue; then the one without any
- * filter. Of the wider circles only the smallest.
+ * filter. Of the wider circles and zones only the smallest.
  */
 export async function listVenueAlternatives(
   ctx: Ctx,

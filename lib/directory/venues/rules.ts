@@ -1,11 +1,14 @@
 import { dateField } from "@/lib/core/fields";
+import { type Zone, zoneText } from "@/lib/core/zone";
 import {
   knownValues,
   nonEmptyValues,
   numberOrNull,
+  queryOf,
   queryWith,
   singleValues,
   slugOf,
+  zoneOrNull,
 } from "@/lib/directory/filters/query-values";
 import { allFeatures, type VenueFeature } from "@/lib/listing/venues/rules";
 import { type VenueType, venueTypes } from "@/lib/listing/venues/schema";
@@ -29,6 +32,8 @@ export interface VenueQuery {
   priceTo: number | null;
   /** Radius around the place of the list. */
   radiusKm: number | null;
+  /** A rectangle of the map, instead of a place. */
+  zone: Zone | null;
   /** Leaves out venues that are known to be taken on this day. */
   date: string | null;
   sort: VenueSort;
@@ -46,6 +51,7 @@ export const noVenueFilters: VenueQuery = {
   priceFrom: null,
   priceTo: null,
   radiusKm: null,
+  zone: null,
   date: null,
   sort: "rank",
   view: "list",
@@ -67,7 +73,7 @@ export const VENUE_QUERY_MAX = 2_000;
 /** Keys for which a list of venues is rendered for the request; the cached page has no query. */
 export const venueFilterKeys = [
   ...(["kind", "feature", "seated", "standing", "bedrooms", "price-from", "price-to"] as const),
-  ...(["radius", "date", "place", "sort", "view"] as const),
+  ...(["radius", "zone", "date", "place", "sort", "view"] as const),
 ] as const;
 const HAS_FILTER = queryWith(venueFilterKeys);
 
@@ -82,7 +88,7 @@ const featureSlugs = allFeatures.map(venueSlug);
 
 const singleKeys = [
   ...(["seated", "standing", "bedrooms", "price-from", "price-to"] as const),
-  ...(["radius", "date", "sort", "view", "page"] as const),
+  ...(["radius", "zone", "date", "sort", "view", "page"] as const),
 ] as const;
 
 /**
@@ -104,9 +110,10 @@ export function parseVenueFilters(query: URLSearchParams): VenueQuery | null {
     radiusKm: numberOrNull(one.radius, 1, radiusKm),
   };
   const page = numberOrNull(one.page, 1, VENUE_SEARCH_PAGES);
+  const zone = zoneOrNull(one.zone);
   const { date = null, view = "list" } = one;
   const sort = venueSorts.find((name) => name === (one.sort ?? "rank"));
-  if (kinds === null || features === null || sort === undefined) return null;
+  if (kinds === null || features === null || sort === undefined || zone === undefined) return null;
   if ([...Object.values(given), page].some(Number.isNaN)) return null;
   if (date !== null && !dateField.safeParse(date).success) return null;
   if (view !== "list" && view !== "map") return null;
@@ -115,6 +122,7 @@ export function parseVenueFilters(query: URLSearchParams): VenueQuery | null {
     ...orderedPrices(given),
     kinds: kinds.map((slug) => venueTypes[kindSlugs.indexOf(slug)] as VenueType),
     features: features.map((slug) => allFeatures[featureSlugs.indexOf(slug)] as VenueFeature),
+    zone,
     date,
     sort,
     view,
@@ -140,6 +148,7 @@ function pairsOf(query: VenueQuery): [string, string][] {
     ...number("price-from", query.priceFrom),
     ...number("price-to", query.priceTo),
     ...number("radius", query.radiusKm),
+    ...(query.zone === null ? [] : ([["zone", zoneText(query.zone)]] satisfies [string, string][])),
     ...(query.date === null ? [] : ([["date", query.date]] satisfies [string, string][])),
     ...(query.sort === "rank" ? [] : ([["sort", query.sort]] satisfies [string, string][])),
     ...(query.view === "list" ? [] : ([["view", query.view]] satisfies [string, string][])),
@@ -154,5 +163,5 @@ export function venueListPath(pathOf: (page?: number) => string, query: VenueQue
   const pairs = pairsOf(query);
   if (pairs.length === 0) return pathOf(query.page);
   if (query.page > 1) pairs.push(["page", String(query.page)]);
-  return `${pathOf()}?${new URLSearchParams(pairs)}`;
+  return `${pathOf()}?${queryOf(pairs)}`;
 }

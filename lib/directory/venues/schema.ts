@@ -77,7 +77,7 @@ export const searchVenuesInput = withPlaceRules(
     priceTo: euros.optional(),
     /** Leaves out venues that are known to be taken on this day. */
     date: dateField.optional(),
-    /** By default Premium first, then the most complete pages. An order by distance needs a city or a point. */
+    /** By default Premium first, then the most complete pages. An order by distance needs a city, a point or a zone, whose middle is the point. */
     sort: z.enum(venueSorts, { error: "choice_invalid" }).default("rank"),
   }),
 )
@@ -85,13 +85,15 @@ export const searchVenuesInput = withPlaceRules(
     error: "range_reversed",
     path: ["priceTo"],
   })
-  .refine(({ sort, city, latitude }) => sort !== "distance" || city !== undefined || latitude !== undefined, {
-    error: "required",
-    path: ["latitude"],
-  });
+  .refine(
+    ({ sort, city, latitude, zone }) =>
+      sort !== "distance" || city !== undefined || latitude !== undefined || zone !== undefined,
+    { error: "required", path: ["latitude"] },
+  );
 export type SearchVenuesInput = z.output<typeof searchVenuesInput>;
 
 export type VenueAlternativeCode =
+  | "zone"
   | "radius"
   | "date"
   | "price"

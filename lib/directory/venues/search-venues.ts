@@ -1,4 +1,5 @@
 import type { LimitRule } from "@/lib/core/limits";
+import { middleOfZone } from "@/lib/core/zone";
 import { findScope } from "@/lib/directory/find-scope";
 import { findVenues } from "@/lib/directory/venues/find-venues";
 import type { SearchVenuesInput, VenueResultsDto } from "@/lib/directory/venues/schema";
@@ -31,5 +32,6 @@ export async function searchVenues(ctx: Ctx, input: SearchVenuesInput): Promise<
     priceToCents: cents(priceTo),
     day: date,
   };
-  return findVenues(ctx, { scope, filters, sort, near, page });
+  const middle = scope.zone && sort === "distance" ? middleOfZone(scope.zone) : null;
+  return findVenues(ctx, { scope, filters, sort, near: near ?? middle, page });
 }

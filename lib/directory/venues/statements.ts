@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CUSTOM_PLAN } from "@/db/client";
 import type { GeoPoint } from "@/lib/core/geo";
-import { cellsAround } from "@/lib/core/geo-cells";
+import { kmWithinZone } from "@/lib/core/zone";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import {
-  andInCircle,
+  cellsOf,
+  hasCells,
   isCountry,
   kmFrom,
   limitOffset,
@@ -13,6 +14,7 @@ import {
 } from "@/lib/directory/search/conditions";
 import { countrySampleRows, defaultScanBudget, type ScanBudget } from "@/lib/directory/search/scan-budget";
 import {
+  andHasPointIn,
   andIsInFeatureIndex,
   andIsNotTaken,
   andPassesVenueFilters,
@@ -40,7 +42,7 @@ const indexedOrders = {
   reviews: { column: sql`review_score`, order: sql`review_score desc, rank desc, venue_id` },
 } as const;
 
-/** A circle of fewer cells is read whole: its rows are fewer than the best rows of the country that would be tried first. */
+/** A circle or zone of fewer cells is read whole: its rows are fewer than the best rows of the country that would be tried first. */
 const MIN_CELLS_FOR_HEAD = 60;
 
 /**
@@ -57,11 +59,9 @@ export function venuePageSql(
   const { column, order } = indexedOrders[search.sort === "distance" ? "rank" : search.sort];
   const offset = (page - 1) * size;
   const needed = offset + size;
-  const isLarge = scope.circle
-    ? cellsAround(scope.circle, scope.circle.radiusKm).length >= MIN_CELLS_FOR_HEAD
-    : isCountry(scope);
+  const isLarge = hasCells(scope) ? cellsOf(scope).length >= MIN_CELLS_FOR_HEAD : isCountry(scope);
   const sampled = isLarge ? countrySampleRows(budget, needed) : 0;
-  const inCircle = scope.circle ? andInCircle(scope) : sql``;
+  const inCells = hasCells(scope) ? andHasPointIn(scope) : sql``;
   const wanted = andPassesVenueFilters(filters);
   const hasHead = sql`(select count(*) from head) >= ${literal(needed)}`;
   return sql`${sql.raw(CUSTOM_PLAN)}
@@ -69,7 +69,7 @@ export function venuePageSql(
       select venue_id, rank, key from (
         select ${searchedColumns}, ${column} as key from venue_search where country = ${scope.country}
          order by ${order} ${limitOffset(sampled)}) best
-       where true${wanted}${inCircle}${andIsNotTaken(filters, "best")} ${limitOffset(needed)}),
+       where true${wanted}${inCells}${andIsNotTaken(filters, "best")} ${limitOffset(needed)}),
     matched as materialized (
       select venue_id, rank, key from (
         select venue_id, rank, ${column} as key from venue_search
@@ -93,22 +93,30 @@ const rowsByDistance = (scope: Scope, near: GeoPoint, filters: VenueFilters, con
      where ${isInScope(scope)}${andPassesVenueFilters(filters)} and ${condition} offset 0) candidate
    where true${andIsNotTaken(filters, "candidate")}`;
 
+/** A radius within which every venue belongs to the scope; null where no circle around the point is known to. */
+function radiusWithin({ circle, zone }: Scope, near: GeoPoint): number | null {
+  if (circle) return circle.radiusKm;
+  const km = zone ? kmWithinZone(zone, near) : 0;
+  return km > 0 ? km : null;
+}
+
 /**
- * Nearest first. A circle is first read to a tenth and to a third of its radius: enough unless few venues pass, and then
- * few distances are calculated in the whole circle.
+ * Nearest first. A circle, or the largest one within a zone, is first read to a tenth and to a third of its radius: enough
+ * unless few venues pass, and then few distances are calculated in the whole scope.
  */
 function byDistance({ scope, filters, page }: VenueSearch, near: GeoPoint, size: number): SQL {
   const offset = (page - 1) * size;
   const needed = offset + size;
+  const radius = radiusWithin(scope, near);
   const ring = (share: number, condition: SQL) =>
-    scope.circle
-      ? rowsByDistance(
-          { ...scope, circle: { ...scope.circle, radiusKm: scope.circle.radiusKm / share } },
+    radius === null
+      ? rowsByDistance(scope, near, filters, sql`false`)
+      : rowsByDistance(
+          { country: scope.country, circle: { ...near, radiusKm: radius / share } },
           near,
           filters,
           condition,
-        )
-      : rowsByDistance(scope, near, filters, sql`false`);
+        );
   const hasInner = sql`(select count(*) from inner_ring) >= ${literal(needed)}`;
   const hasMiddle = sql`(select count(*) from middle_ring) >= ${literal(needed)}`;
   const isWhole = sql`not ${hasInner} and not ${hasMiddle}`;

@@ -1,40 +1,37 @@
 import "server-only";
 import { env } from "@/lib/core/env";
-import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { GeoPoint } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { publicContext } from "@/lib/http/public-pages/context";
-import { listTownsAround } from "@/lib/places/list-towns";
-import type { TownDto } from "@/lib/places/schema";
+import { middleOfZone, type Zone } from "@/lib/core/zone";
+import { drawPicture } from "@/lib/places/land/draw-picture";
+import { isOnMap, viewOfPoint, viewOfPoints, viewOfZone } from "@/lib/places/land/rules";
+import type { MapGround, MapStreets } from "@/lib/places/land/schema";
 
-/** What a map shows beneath its pins. */
-export interface MapGround {
-  towns: TownDto[];
-  token: string | null;
+/** The operator's streets. A secret token (sk.…) is only for the geocoder and never leaves the server. */
+function mapStreets(): MapStreets {
+  const { MAPBOX_TOKEN, MAP_STYLE_URL } = env();
+  if (MAP_STYLE_URL) return { styleUrl: MAP_STYLE_URL };
+  return MAPBOX_TOKEN?.startsWith("pk.") ? { mapboxToken: MAPBOX_TOKEN } : null;
 }
 
-/** Margin around the outermost results, so that the map is not empty at its edges. */
-const GROUND_MARGIN_KM = 25;
-
-/** The supplier's public token; null where maps are drawn from our own data. */
-export function mapToken(): string | null {
-  const { MAPBOX_TOKEN: token } = env();
-  return token?.startsWith("pk.") ? token : null;
+/**
+ * The map of these results, or of the zone that was searched, which may have none; null where nothing lies on our map
+ * (overseas territories).
+ */
+export function groundOf(
+  locale: Locale,
+  results: readonly { point: GeoPoint }[],
+  zone: Zone | null = null,
+): MapGround | null {
+  if (zone && isOnMap(middleOfZone(zone)))
+    return { picture: drawPicture(viewOfZone(zone), locale), streets: mapStreets() };
+  const points = results.map(({ point }) => point).filter(isOnMap);
+  if (points.length === 0) return null;
+  return { picture: drawPicture(viewOfPoints(points), locale), streets: mapStreets() };
 }
 
-/** The towns to print around these results. */
-export function townsAround(locale: Locale, results: readonly { point: GeoPoint }[]): Promise<TownDto[]> {
-  const ctx = publicContext(locale);
-  const points = results.map(({ point }) => point);
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const centre = {
-    latitude: middle(points.map(({ latitude }) => latitude)),
-    longitude: middle(points.map(({ longitude }) => longitude)),
-  };
-  const reach = Math.max(...points.map((point) => distanceKm(centre, point))) + GROUND_MARGIN_KM;
-  return listTownsAround(ctx, centre, ctx.country, reach);
-}
-
-/** The towns to print around the results, and the supplier's public token where there is one. */
-export async function groundOf(locale: Locale, results: readonly { point: GeoPoint }[]): Promise<MapGround> {
-  return { towns: await townsAround(locale, results), token: mapToken() };
+/** The map around one place; null where it lies outside our map. */
+export function groundAt(locale: Locale, point: GeoPoint): MapGround | null {
+  if (!isOnMap(point)) return null;
+  return { picture: drawPicture(viewOfPoint(point), locale), streets: mapStreets() };
 }

@@ -3,6 +3,7 @@ import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { Zone } from "@/lib/core/zone";
 import { publicContext } from "@/lib/http/public-pages/context";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
@@ -50,10 +51,11 @@ const pairs = (query: PageQuery) =>
   );
 
 /**
- * Place and query of a filtered list, or a better address for it: that of the typed place, with the other filters kept.
+ * Place and query of a filtered list, or a better address for it: that of the typed place, with the other filters kept
+ * and without a zone of the map.
  * Null when a place or filter does not exist, or the day is over.
  */
-export async function readAddress<Q extends { date: string | null; page: number }>(
+export async function readAddress<Q extends { date: string | null; zone: Zone | null; page: number }>(
   locale: Locale,
   where: readonly string[],
   asked: PageQuery,
@@ -75,7 +77,7 @@ export async function readAddress<Q extends { date: string | null; page: number 
     const place: ListPlace = departementSlug
       ? { type: "city", slug, area: { slug: departementSlug } }
       : { type: "area", slug, area: first };
-    return addressOf(pathOf(place), { ...query, page: 1 });
+    return addressOf(pathOf(place), { ...query, zone: null, page: 1 });
   }
   const place = area === undefined ? null : await findPlaceBySlug(ctx, ctx.country, area, city);
   if (area !== undefined && place === null) return null;

@@ -7,9 +7,10 @@ import { isNarrowed, type ListQuery, listPath, parseFilters } from "@/lib/direct
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
 import { publicContext } from "@/lib/http/public-pages/context";
-import { groundOf, type MapGround } from "@/lib/http/public-pages/map-ground";
+import { groundOf } from "@/lib/http/public-pages/map-ground";
 import { type PageQuery, pathOfPlace, readAddress } from "@/lib/http/public-pages/search-address";
 import type { Place } from "@/lib/places/find-place";
+import type { MapGround } from "@/lib/places/land/schema";
 
 export interface SearchResult {
   place: Place | null;
@@ -41,12 +42,14 @@ export async function readSearch(
   const found = await readAddress(locale, where, asked, lists);
   if (found === null || typeof found === "string") return found;
   const { place, query, pathOf } = found;
+  // A zone is searched in the whole country, wherever the map was opened.
+  if (query.zone !== null && (place !== null || query.radiusKm !== null))
+    return listPath(countryPath, { ...query, radiusKm: null });
   if (place === null && query.radiusKm !== null) return null;
   if (!isNarrowed(query)) return listPath(pathOf, query);
   const list = await findList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, pathOf) : [];
-  const ground =
-    query.view === "map" && list.planners.length > 0 ? await groundOf(locale, list.planners) : null;
+  const ground = query.view === "map" ? groundOf(locale, list.planners, query.zone) : null;
   return { place, pathOf, list, query, alternatives, ground };
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/directory/venues/rules";
 import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
 import { publicContext } from "@/lib/http/public-pages/context";
-import { groundOf, type MapGround } from "@/lib/http/public-pages/map-ground";
+import { groundOf } from "@/lib/http/public-pages/map-ground";
 import {
   type PageQuery,
   type PathOf,
@@ -22,6 +22,7 @@ import {
   readAddress,
 } from "@/lib/http/public-pages/search-address";
 import type { Place } from "@/lib/places/find-place";
+import type { MapGround } from "@/lib/places/land/schema";
 
 export interface VenueSearchResult {
   place: Place | null;
@@ -55,14 +56,17 @@ export async function readVenueSearch(
   const found = await readAddress(locale, where, asked, lists);
   if (found === null || typeof found === "string") return found;
   const { place, query, pathOf } = found;
-  const isByDistance = query.sort === "distance";
+  // A zone is searched in the whole country, wherever the map was opened.
+  if (query.zone !== null && (place !== null || query.radiusKm !== null))
+    return venueListPath(venuesPath, { ...query, radiusKm: null });
+  const isByDistance = query.sort === "distance" && query.zone === null;
   if (place === null && (query.radiusKm !== null || isByDistance))
     return venueListPath(pathOf, { ...query, radiusKm: null, sort: isByDistance ? "rank" : query.sort });
   if (!isVenueNarrowed(query)) return venueListPath(pathOf, query);
   const list = await findVenueList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listVenueAlternatives(ctx, place, query, pathOf) : [];
-  const ground = query.view === "map" && list.venues.length > 0 ? await groundOf(locale, list.venues) : null;
+  const ground = query.view === "map" ? groundOf(locale, list.venues, query.zone) : null;
   const today = civilToday(ctx.now, domainForLocale(locale).timeZone);
   return { place, pathOf, list, query, today, alternatives, ground };
 }

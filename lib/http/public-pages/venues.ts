@@ -8,7 +8,7 @@ import { listNearVenueCities } from "@/lib/directory/facts/list-near-cities";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { placeDto, withRegion, withServed } from "@/lib/http/public-pages/lists";
-import { mapToken, townsAround } from "@/lib/http/public-pages/map-ground";
+import { groundOf } from "@/lib/http/public-pages/map-ground";
 import { findPublicCalendar } from "@/lib/listing/availability/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { findVenuePlaceFacts } from "@/lib/listing/venues/find-place-facts";
@@ -48,18 +48,15 @@ async function readList(locale: Locale, scope: VenueScope, place: Place | null, 
   );
   // Only pages that exist are cached.
   if (page > facts.pages) return null;
-  const [{ venues, towns }, placeFacts, planners] = await Promise.all([
-    taggedRead(["venues", ...key, String(page)], tags, async () => {
-      const venues = await listVenues(publicContext(locale), scope, page);
-      return { venues, towns: venues.length > 0 ? await townsAround(locale, venues) : [] };
-    }),
+  const [venues, placeFacts, planners] = await Promise.all([
+    taggedRead(["venues", ...key, String(page)], tags, () => listVenues(publicContext(locale), scope, page)),
     taggedRead(["venue-place-facts", ...key], tags, () => findVenuePlaceFacts(publicContext(locale), scope)),
     // Not renewed for every edit of a planner: at most an hour old.
     taggedRead(["venue-planners-count", ...key], [], () =>
       countListedPlanners(publicContext(locale), place ? (place.group?.memberIds ?? [place.id]) : [0]),
     ),
   ]);
-  const ground = { towns, token: mapToken() };
+  const ground = groundOf(locale, venues);
   return { ...facts, venues, page, placeFacts: page === 1 ? placeFacts : null, planners, ground };
 }
 

@@ -6,12 +6,21 @@ import { env, livePorts, podcastPagesOf } from "@/lib/core/env";
 import { type PolicySettings, stripeHosts } from "@/lib/http/requests/content-policy";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 
+const MAPBOX = ["https://api.mapbox.com", "https://events.mapbox.com", "https://*.mapbox.com"];
+
+/** Whom the maps ask when the operator has named a supplier of streets; our own map asks nobody. */
+function mapOrigins(): string[] {
+  const { MAPBOX_TOKEN, MAP_STYLE_URL, MAP_STYLE_ORIGINS = [] } = env();
+  if (MAP_STYLE_URL) return [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_STYLE_ORIGINS])];
+  return MAPBOX_TOKEN ? MAPBOX : [];
+}
+
 /** The part of the policy that is the same for every page of this deployment. */
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   const podcast = podcastPagesOf(env());
   return {
     sites: countryDomains.filter(({ active }) => active).map(({ country }) => hostTable().originOf(country)),
-    hasMapbox: env().MAPBOX_TOKEN !== undefined,
+    mapOrigins: mapOrigins(),
     isSecure: !isLocalRun(),
     podcast: podcast && new URL(podcast.playerUrl).origin,
   };

@@ -1,6 +1,5 @@
 /** Players that start after a click; before it nothing is requested from them. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com";
-const MAPBOX = "https://api.mapbox.com https://events.mapbox.com";
 
 /** Hosts that Stripe's card form needs (docs.stripe.com/security/guide). */
 export const stripeHosts = {
@@ -14,8 +13,8 @@ export interface PolicySettings {
   scripts: readonly string[];
   /** Origins of the country sites: one site shows pictures of another. */
   sites: readonly string[];
-  /** Whether maps come from Mapbox. */
-  hasMapbox: boolean;
+  /** Origins of the operator's map supplier; none where maps are our own. */
+  mapOrigins: readonly string[];
   /** False on a local run, which uses plain http. */
   isSecure: boolean;
   /** Where cards are confirmed: Stripe's hosts, or the local server of test mode; undefined on public pages. */
@@ -30,7 +29,7 @@ const line = (...parts: readonly (string | null | undefined | false)[]) => parts
 export function contentPolicy({
   scripts,
   sites,
-  hasMapbox,
+  mapOrigins,
   isSecure,
   payment,
   podcast,
@@ -40,9 +39,9 @@ export function contentPolicy({
     line("script-src 'self'", ...scripts, payment?.scripts),
     // React writes style attributes, and a stylesheet cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${sites.join(" ")}${hasMapbox ? " https://*.mapbox.com" : ""}`,
+    line("img-src 'self' data: blob:", ...sites, ...mapOrigins),
     "font-src 'self'",
-    line("connect-src 'self'", hasMapbox && MAPBOX, payment?.connect),
+    line("connect-src 'self'", ...mapOrigins, payment?.connect),
     "worker-src 'self' blob:",
     line("frame-src", PLAYERS, podcast, payment?.frames),
     "object-src 'none'",

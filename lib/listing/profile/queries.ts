@@ -18,7 +18,6 @@ import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-
 import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { findPublicInstagram } from "@/lib/listing/social/queries";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
-import { listTownsAround } from "@/lib/places/list-towns";
 
 export interface ListedProvider {
   id: string;
@@ -149,28 +148,25 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 
 /** The parts of a profile below its header. */
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
-  const { latitude, longitude, countryCode, ...shownHead } = head;
+  const { latitude, longitude, ...shownHead } = head;
   const point = blurPoint({ latitude, longitude });
-  const [services, texts, shown, gallery, avatar, videos, portfolios, links, instagram, towns] =
-    await Promise.all([
-      listServices(ctx, providerId),
-      readTexts(ctx, providerId),
-      listReviews(ctx, providerId),
-      listVisibleImages(ctx, providerId),
-      findProfilePicture(ctx, providerId, head.name),
-      listVisibleVideos(ctx, providerId),
-      listPublishedPortfolios(ctx, providerId),
-      listLinks(ctx, providerId),
-      head.isPremium ? findPublicInstagram(ctx, providerId) : null,
-      listTownsAround(ctx, point, countryCode),
-    ]);
+  const [services, texts, shown, gallery, avatar, videos, portfolios, links, instagram] = await Promise.all([
+    listServices(ctx, providerId),
+    readTexts(ctx, providerId),
+    listReviews(ctx, providerId),
+    listVisibleImages(ctx, providerId),
+    findProfilePicture(ctx, providerId, head.name),
+    listVisibleVideos(ctx, providerId),
+    listPublishedPortfolios(ctx, providerId),
+    listLinks(ctx, providerId),
+    head.isPremium ? findPublicInstagram(ctx, providerId) : null,
+  ]);
   const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = shownHead;
   const { rate, requests, accentColor, ...rest } = own;
   return {
     id: providerId,
     ...rest,
     point,
-    towns,
     answerRate: publicAnswerRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,

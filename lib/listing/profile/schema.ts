@@ -9,7 +9,6 @@ import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 import type { HeldField } from "@/lib/listing/profile-review/rules";
 import type { PublicInstagramDto } from "@/lib/listing/social/schema";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
-import type { TownDto } from "@/lib/places/schema";
 
 /** Reviews shown on the profile; the average is over all. */
 export const REVIEWS_SHOWN = 20;
@@ -49,8 +48,6 @@ export interface PublicProfileDto {
   zipcode: string;
   /** The centre of a 2 km square around the place of work: many work at home. */
   point: GeoPoint;
-  /** Town names for the map of the surroundings. */
-  towns: TownDto[];
   area: { name: string; slug: string; code: string | null } | null;
   citySlug: string | null;
   isPremium: boolean;

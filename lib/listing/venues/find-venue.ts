@@ -7,7 +7,6 @@ import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
-import { listTownsAround } from "@/lib/places/list-towns";
 
 /** A venue that visitors of this country see, and its place. */
 export interface ListedVenue extends Record<string, unknown> {
@@ -102,11 +101,10 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   if (!head || !row) return null;
   const { latitude, longitude } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [gallery, services, reviewsOf, towns] = await Promise.all([
+  const [gallery, services, reviewsOf] = await Promise.all([
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
     listVenueReviews(ctx, [venueId]),
-    point ? listTownsAround(ctx, point, row.countryCode) : [],
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;
   return {
@@ -136,6 +134,5 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     contact: row.contactName ? { name: row.contactName, role: row.contactRole } : null,
     links: linksOf(row),
     shownReviews: reviewsOf(venueId),
-    towns,
   };
 }

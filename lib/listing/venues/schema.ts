@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
-import type { TownDto } from "@/lib/places/schema";
+import type { MapGround } from "@/lib/places/land/schema";
 
 /** Kinds of venue, in the order of the form. */
 export const venueTypes = [
@@ -58,8 +58,8 @@ export interface VenueListDto extends VenueListFacts {
   placeFacts: VenuePlaceFactsDto | null;
   /** Listed planners and officiants of the same place. */
   planners: number;
-  /** Beneath the pins of the map: town names, and the supplier's public token where there is one. */
-  ground: { towns: TownDto[]; token: string | null };
+  /** Beneath the pins of the map; null where no venue is on it. */
+  ground: MapGround | null;
 }
 
 /** Fewer venues say nothing about a place: its figures are then absent. */
@@ -137,6 +137,4 @@ export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice"
   links: { kind: "website" | "instagram" | "facebook"; href: string; text: string }[];
   /** Verified ones first. */
   shownReviews: VenueReviewDto[];
-  /** Town names for the map. */
-  towns: TownDto[];
 }

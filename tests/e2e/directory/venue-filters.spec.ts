@@ -121,11 +121,12 @@ test("filters work by keyboard, and a sheet closes with Escape", async ({ page, 
 
 test("the map shows the results of a page and leads to their cards", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${ROOT}?view=map&seated=30`);
-  await page.locator("[data-state=ready]").waitFor();
+  await page.locator("#map [data-state]").hover({ position: { x: 40, y: 200 } });
+  await page.locator("#map [data-state=ready]").waitFor();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page
     .getByRole("navigation", { name: scene.words("search.view.label") })
-    .getByRole("link", { name: scene.words("search.view.list") })
+    .getByRole("link", { name: scene.words("search.view.list"), exact: true })
     .click();
   await expect(page).toHaveURL(`${scene.origin}${ROOT}?seated=30`);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
-import { scopeOfPlace } from "@/lib/directory/find-scope";
+import { scopeOfList } from "@/lib/directory/find-scope";
 import { listNearestProviders, listProviders, listServedCities } from "@/lib/directory/queries";
+import { hasCells } from "@/lib/directory/search/conditions";
 import { findPlanners, searchPlanners } from "@/lib/directory/search-planners";
 import { findPlaceBySlug } from "@/lib/places/find-place";
 import {
@@ -30,8 +31,8 @@ const idsOf = (planners: readonly { id: string }[]) => planners.map(({ id }) => 
 async function scopeOf(tx: Database, slug: string) {
   const place = await findPlaceBySlug(visitor(tx), "FR", slug);
   if (!place) throw new Error(`${slug} is not found`);
-  const scope = scopeOfPlace(visitor(tx), place, null);
-  if (scope.circle) throw new Error("a place is no circle");
+  const scope = scopeOfList(visitor(tx), place, { radiusKm: null, zone: null });
+  if (hasCells(scope)) throw new Error("a place is no circle");
   return scope;
 }
 

@@ -5,7 +5,13 @@ import type { Database } from "@/db/client";
 import { distanceKm } from "@/lib/core/geo";
 import { cellOf } from "@/lib/core/geo-cells";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import { type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
+import {
+  type CellsScope,
+  type Filters,
+  hasCells,
+  hasFilters,
+  type Scope,
+} from "@/lib/directory/search/conditions";
 import type { ScanBudget } from "@/lib/directory/search/scan-budget";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { testDatabase } from "@/tests/support/database";
@@ -42,8 +48,9 @@ async function addRows(tx: Database, count: number): Promise<Row[]> {
       id: `${byte()}${byte()}${byte()}${byte()}-${byte()}${byte()}-4${byte().slice(1)}${byte()}-8${byte().slice(1)}${byte()}-${byte()}${byte()}${byte()}${byte()}${byte()}${byte()}`,
       area,
       city: area * 10 + roll(4),
-      latitude: Math.fround(43 + roll(2_000) / 1_000),
-      longitude: Math.fround(4 + roll(2_000) / 1_000),
+      // Never in the middle between two hundredths, which is rounded either way.
+      latitude: Math.fround(43.000_2 + roll(2_000) / 1_000),
+      longitude: Math.fround(4.000_2 + roll(2_000) / 1_000),
       services: 1 + roll(511),
       languages: 1 + roll(127),
       price: roll(10) === 0 ? null : (1 + roll(40)) * 10_000,
@@ -72,13 +79,22 @@ async function addRows(tx: Database, count: number): Promise<Row[]> {
 const any = (mask: number, ids: readonly number[] | undefined) =>
   !ids?.length || ids.some((id) => (mask & (1 << (id - 1))) !== 0);
 
+const shown = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** A zone has the providers whose point, as cards show it, lies in it or on its edge. */
+function isWithin(row: Row, { circle, zone }: CellsScope): boolean {
+  if (circle) return distanceKm(row, circle) <= circle.radiusKm;
+  const [latitude, longitude] = [shown(row.latitude), shown(row.longitude)];
+  return zone.south <= latitude && latitude <= zone.north && zone.west <= longitude && longitude <= zone.east;
+}
+
 /** The same search, written in the simplest way. */
 function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
   return rows
     .filter(
       (row) =>
-        (scope.circle
-          ? distanceKm(row, scope.circle) <= scope.circle.radiusKm
+        (hasCells(scope)
+          ? isWithin(row, scope)
           : (scope.areaId === undefined || row.area === scope.areaId) &&
             (scope.cityId === undefined || row.city === scope.cityId)) &&
         any(row.services, filters.prestations) &&
@@ -90,6 +106,21 @@ function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
 }
 
 const country = "PT" as const;
+/** In hundredths of a degree: slivers, zones around all rows, and wide ones, which are read in another way. */
+const lengths = fc.oneof(
+  fc.integer({ min: 1, max: 20 }),
+  fc.integer({ min: 1, max: 400 }),
+  fc.integer({ min: 700, max: 900 }),
+);
+const corner = fc.integer({ min: -650, max: 250 });
+const zones = fc
+  .record({ south: corner, height: lengths, west: corner, width: lengths })
+  .map(({ south, height, west, width }) => ({
+    south: (4_300 + south) / 100,
+    north: (4_300 + south + height) / 100,
+    west: (400 + west) / 100,
+    east: (400 + west + width) / 100,
+  }));
 const scopes: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant({ country }),
   fc.integer({ min: 1, max: 4 }).map((areaId) => ({ country, areaId })),
@@ -102,6 +133,7 @@ const scopes: fc.Arbitrary<Scope> = fc.oneof(
       radiusKm: fc.integer({ min: 1, max: 300 }),
     })
     .map((circle) => ({ country, circle })),
+  zones.map((zone) => ({ country, zone })),
 );
 /** Budgets down to almost zero, so that each way of searching sometimes has to give up to the next. */
 const budgets: fc.Arbitrary<ScanBudget> = fc.record({
@@ -133,7 +165,7 @@ describe("a search", () => {
           );
           expect(found.map((row) => row.provider_id)).toEqual(expected.slice(from, from + PAGE_SIZE));
           const [counted] = await tx.execute<{ total: number }>(totalSql(scope, filters, budget));
-          if (scope.circle || hasFilters(filters))
+          if (hasCells(scope) || hasFilters(filters))
             expect(counted?.total).toBe(Math.min(expected.length, COUNTED_TOTAL + 1));
         }),
         { numRuns: 300, seed: 20_261_121 },

@@ -6,7 +6,7 @@ import { venueFeature } from "@/db/enums";
 import { distanceKm } from "@/lib/core/geo";
 import { cellOf } from "@/lib/core/geo-cells";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import type { Scope } from "@/lib/directory/search/conditions";
+import { type CellsScope, hasCells, type Scope } from "@/lib/directory/search/conditions";
 import { defaultScanBudget } from "@/lib/directory/search/scan-budget";
 import type { VenueFilters } from "@/lib/directory/venues/conditions";
 import { venueSorts } from "@/lib/directory/venues/rules";
@@ -114,11 +114,17 @@ const orders: Record<VenueSearch["sort"], (near: VenueSearch["near"]) => (a: Row
   distance: (near) => (a, b) => (near ? distanceKm(near, a) - distanceKm(near, b) : 0),
 };
 
+/** A zone has the venues whose exact point lies in it. */
+const isWithin = ({ latitude, longitude }: Row, { circle, zone }: CellsScope): boolean =>
+  circle
+    ? distanceKm({ latitude, longitude }, circle) <= circle.radiusKm
+    : zone.south <= latitude && latitude <= zone.north && zone.west <= longitude && longitude <= zone.east;
+
 const passes = (row: Row, { scope, filters }: VenueSearch): boolean => {
   const { kinds, features, seatedMin = 0, standingMin = 0, bedroomsMin = 0, day } = filters;
   const { priceFromCents = 0, priceToCents = Number.POSITIVE_INFINITY } = filters;
-  const isInside = scope.circle
-    ? distanceKm(row, scope.circle) <= scope.circle.radiusKm
+  const isInside = hasCells(scope)
+    ? isWithin(row, scope)
     : (scope.areaId === undefined || row.area === scope.areaId) &&
       (scope.cityId === undefined || row.city === scope.cityId);
   return (
@@ -154,6 +160,23 @@ const scopes: fc.Arbitrary<Scope> = fc.oneof(
   fc
     .record({ point: points, radiusKm: fc.integer({ min: 1, max: 300 }) })
     .map(({ point, radiusKm }) => ({ country, circle: { ...point, radiusKm } })),
+  // Edges between the thousandths on which the rows lie.
+  fc
+    .record({
+      south: fc.integer({ min: -500, max: 1_900 }),
+      height: fc.oneof(fc.integer({ min: 10, max: 100 }), fc.integer({ min: 10, max: 3_000 })),
+      west: fc.integer({ min: -500, max: 1_900 }),
+      width: fc.oneof(fc.integer({ min: 10, max: 100 }), fc.integer({ min: 10, max: 3_000 })),
+    })
+    .map(({ south, height, west, width }) => ({
+      country,
+      zone: {
+        south: 43.000_4 + south / 1_000,
+        north: 43.000_4 + (south + height) / 1_000,
+        west: 4.000_4 + west / 1_000,
+        east: 4.000_4 + (west + width) / 1_000,
+      },
+    })),
 );
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
 const wishes: fc.Arbitrary<VenueFilters> = fc.record({

@@ -101,7 +101,7 @@ export async function startFront(
     sessionCookie: "session=",
     islands: { start: "/islands/start.js", imports: [], words: [] },
     styles: { sheets: new Map(), words: new Set() },
-    policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
+    policy: { sites: [], mapOrigins: [], isSecure: false, podcast: null },
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
   });

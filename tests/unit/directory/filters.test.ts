@@ -7,6 +7,10 @@ import { QUERY_MAX } from "@/lib/directory/filters/query-values";
 import { isFiltered, isNarrowed, listPath, noFilters, parseFilters } from "@/lib/directory/filters/rules";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
+const zones = [
+  { south: 43.1, west: 4.2, north: 44.5, east: 6.12 },
+  { south: -1, west: -2.25, north: 0, east: 0.01 },
+];
 const pathOf = (page?: number) => areaPath("vaucluse", page);
 
 describe("the filters of an address", () => {
@@ -38,6 +42,10 @@ describe("the filters of an address", () => {
     "budget=1000001",
     "radius=301",
     "radius=12.5",
+    "zone=43,4,44",
+    "zone=44,4,43,6",
+    "zone=0,0,60,60",
+    "zone=43,4,44,6&zone=43,4,44,7",
     "date=2027-02-30",
     "date=tomorrow",
     "view=globe",
@@ -55,6 +63,15 @@ describe("the filters of an address", () => {
     expect(parse(`budget=500&note=${"x".repeat(QUERY_MAX)}`)).toBeNull();
   });
 
+  it("have a zone of the map, whose commas stay readable", () => {
+    const query = { ...noFilters, budget: 500, zone: zones[0] ?? null, view: "map" as const };
+    expect(listPath(pathOf, query)).toBe(
+      "/wedding-planners/vaucluse?budget=500&zone=43.1,4.2,44.5,6.12&view=map",
+    );
+    expect(parse("zone=43.1%2C4.2%2C44.5%2C6.12&view=map&budget=500")).toEqual(query);
+    expect(isFiltered("?zone=43,4,44,6")).toBe(true);
+  });
+
   it("ignore unknown keys", () => {
     expect(parse("utm_source=letter&budget=500")).toEqual({ ...noFilters, budget: 500 });
     expect(isFiltered("?utm_source=letter")).toBe(false);
@@ -69,6 +86,7 @@ describe("the filters of an address", () => {
       languages: fc.subarray(langueCodes),
       budget: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
       radiusKm: fc.option(fc.integer({ min: 1, max: 300 })),
+      zone: fc.option(fc.constantFrom(...zones)),
       date: fc.option(fc.constantFrom("2027-01-01", "2028-02-29")),
       view: fc.constantFrom("list" as const, "map" as const),
       page: fc.integer({ min: 1, max: 42 }),

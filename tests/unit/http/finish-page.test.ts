@@ -8,7 +8,7 @@ import { contentPolicy } from "@/lib/http/requests/content-policy";
 const html = `<html><script>first()</script><script src="/a.js" async></script>
 <script type="application/ld+json">{"@type":"Thing"}</script><script id="x">second("</p>")</script></html>`;
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policy = { sites: ["https://fr.example.com"], hasMapbox: false, isSecure: true, podcast: null };
+const policy = { sites: ["https://fr.example.com"], mapOrigins: [], isSecure: true, podcast: null };
 const styles = { sheets: new Map(), words: new Set<string>() };
 const context = {
   key: "/fr-FR/legal",

@@ -7,6 +7,7 @@ import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
+import { groundAt } from "@/lib/http/public-pages/map-ground";
 import { getOwnDraftProfile } from "@/lib/listing/profile/find-draft-profile";
 
 interface Props {
@@ -29,7 +30,12 @@ export default async function PreviewPage({ params }: Props) {
   ]);
   return (
     <NextIntlClientProvider messages={messages}>
-      <PreviewScreen profile={profile} isPublished={ctx.actor.isModerated} expected={expected} />
+      <PreviewScreen
+        profile={profile}
+        ground={groundAt(locale, profile.point)}
+        isPublished={ctx.actor.isModerated}
+        expected={expected}
+      />
     </NextIntlClientProvider>
   );
 }

@@ -21,8 +21,7 @@ const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = fals
       request={request}
       credits={{ balance: 4, isPremium }}
       creditsHref={null}
-      towns={[]}
-      mapToken={null}
+      ground={null}
       wasUnread={false}
       now={new Date()}
     />,
@@ -107,8 +106,7 @@ describe("a request on the screen", () => {
           request={request}
           credits={{ balance: 1, isPremium: false }}
           creditsHref={null}
-          towns={[]}
-          mapToken={null}
+          ground={null}
           wasUnread={false}
           now={new Date()}
         />

@@ -3,14 +3,13 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { RequestScreen } from "@/components/leads/request/request-screen";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
-import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { groundAt } from "@/lib/http/public-pages/map-ground";
 import { requestKeyInput } from "@/lib/leads/requests/schema";
 import { openRequest } from "@/lib/leads/requests/view-request";
 import { listReplies } from "@/lib/leads/templates/list-replies";
 import { listVisitsOfRequest } from "@/lib/leads/visits/queries";
-import { listTownsAround } from "@/lib/places/list-towns";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;
@@ -30,16 +29,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestPage({ params }: Props) {
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   const { request, wasUnread } = await load((await params).uuid);
   const { uuid } = request.message;
   const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${uuid}`);
   const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = request.project;
-  const { eventLocationCountry } = request.project;
-  const hasPoint = latitude !== null && longitude !== null && eventLocationCountry !== null;
-  const [credits, towns, replies, { visits }] = await Promise.all([
+  const hasPoint = latitude !== null && longitude !== null;
+  const [credits, replies, { visits }] = await Promise.all([
     getCreditsSummary(ctx),
-    hasPoint ? listTownsAround(ctx, { latitude, longitude }, eventLocationCountry) : [],
     request.isUnlocked ? listReplies(ctx, { uuid }) : [],
     listVisitsOfRequest(ctx, { uuid }),
   ]);
@@ -48,9 +45,7 @@ export default async function RequestPage({ params }: Props) {
       request={request}
       credits={credits}
       creditsHref={`/credits?returnTo=/event-requests/${uuid}`}
-      towns={towns}
-      // A secret token (sk.…) is only for the geocoder and never leaves the server.
-      mapToken={env().MAPBOX_TOKEN?.match(/^pk\..*/)?.[0] ?? null}
+      ground={hasPoint ? groundAt(locale, { latitude, longitude }) : null}
       replies={replies}
       visits={visits}
       now={ctx.now}

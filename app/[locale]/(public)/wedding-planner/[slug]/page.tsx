@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { profileMetadata } from "@/components/listing/profile/profile-metadata";
 import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { ProfileData } from "@/components/seo/structured-data/profile-data";
-import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { groundAt } from "@/lib/http/public-pages/map-ground";
 import { readProfile } from "@/lib/http/public-pages/profile";
 import { publicSite, readIdentity } from "@/lib/http/public-pages/site";
 
@@ -26,12 +26,11 @@ export default async function ProfilePage({ params }: Props) {
   const locale = await pageLocale(params);
   const data = await readProfile(locale, (await params).slug);
   if (!data) notFound();
-  const { MAPBOX_TOKEN: token } = env();
   const identity = await readIdentity(locale, data.profile.id);
   return (
     <>
       <ProfileData site={publicSite(locale)} profile={data.profile} identity={identity} />
-      <ProfileScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} />
+      <ProfileScreen {...data} ground={groundAt(locale, data.profile.point)} />
     </>
   );
 }

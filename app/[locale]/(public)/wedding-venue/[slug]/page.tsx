@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { venueMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueScreen } from "@/components/listing/venues/venue-screen";
 import { VenueData } from "@/components/seo/structured-data/venue-data";
-import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { groundAt } from "@/lib/http/public-pages/map-ground";
 import { publicSite } from "@/lib/http/public-pages/site";
 import { readVenue } from "@/lib/http/public-pages/venues";
 
@@ -26,11 +26,11 @@ export default async function VenuePage({ params }: Props) {
   const locale = await pageLocale(params);
   const data = await readVenue(locale, (await params).slug);
   if (!data) notFound();
-  const { MAPBOX_TOKEN: token } = env();
+  const { point } = data.venue;
   return (
     <>
       <VenueData site={publicSite(locale)} venue={data.venue} />
-      <VenueScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} />
+      <VenueScreen {...data} ground={point && groundAt(locale, point)} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import { findReviewOverlap, getLeadCase, getProjectHints } from "@/lib/backoffic
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { groundAt } from "@/lib/http/public-pages/map-ground";
 
 interface Props {
   params: Promise<{ locale: string; kind: string; id: string }>;
@@ -32,13 +33,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CasePage({ params }: Props) {
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   const { kind, id } = await params;
   const ctx = await pageContext("/admin/moderation/[kind]/[id]", `/admin/moderation/${kind}/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
   if (kind === "profiles") {
     const found = await orNotFound(getProfileCase(ctx, id));
-    return <ProfileCase found={found} pictures={await listProviderPictures(ctx, id)} />;
+    const ground = found.profile && groundAt(locale, found.profile.point);
+    return <ProfileCase found={found} ground={ground} pictures={await listProviderPictures(ctx, id)} />;
   }
   if (kind === "changes") return <ChangeCase key={id} found={await orNotFound(getChangeCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { cellsAround } from "@/lib/core/geo-cells";
 import { integerArray } from "@/lib/core/sql-values";
 import {
-  andInCircle,
+  andInCells,
   andPassesFilters,
-  type CircleScope,
+  type CellsScope,
+  cellsOf,
   type Filters,
   filterableColumnList,
   filterableColumns,
@@ -14,24 +14,25 @@ import {
   literal,
 } from "@/lib/directory/search/conditions";
 import { circleSampleRows, maxFilteredRows, type ScanBudget } from "@/lib/directory/search/scan-budget";
+import { filteredWidePage, isWide } from "@/lib/directory/search/wide-search";
 
-// A circle is read by its cells (squares of a quarter degree, index of country, cell, rank and id). Each cell gives its own
-// best rows in the order of the index; the few rows of all cells are then sorted together. The number of a sample's hits
-// is lowered by 1.5 times its root before it is used as a density: chance exceeds that in one case of fifteen.
+// A circle or a zone of the map is read by its cells (squares of a quarter degree, index of country, cell, rank and id).
+// Each cell gives its best rows in the order of the index; those of all cells are then sorted together. A sample's hits are
+// lowered by 1.5 times their root before they are used as a density: chance exceeds that in one case of fifteen.
 
-const cellsOf = ({ circle }: CircleScope) => cellsAround(circle, circle.radiusKm);
-
-/** `provider_id`s of one page of a circle, with or without filters. */
-export function circlePage(
-  scope: CircleScope,
+/** `provider_id`s of one page of a circle or zone, with or without filters. */
+export function cellsPage(
+  scope: CellsScope,
   filters: Filters,
   limit: number,
   offset: number,
   budget: ScanBudget,
 ): SQL {
+  if (scope.zone && hasFilters(filters) && isWide(scope))
+    return filteredWidePage(scope, filters, limit, offset, budget);
   return hasFilters(filters)
-    ? filteredCirclePage(scope, filters, limit, offset, budget)
-    : unfilteredCirclePage(scope, limit, offset, budget);
+    ? filteredCellsPage(scope, filters, limit, offset, budget)
+    : unfilteredCellsPage(scope, limit, offset, budget);
 }
 
 /**
@@ -44,7 +45,7 @@ export function circlePage(
  * Medians at a million providers (docs/performance.md): 2.3 ms for 100 km, where the naive query takes 927 ms. Without
  * `bound`, page 40 of 100 km took 22 ms at the 95th percentile instead of 6 ms.
  */
-function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number, budget: ScanBudget): SQL {
+function unfilteredCellsPage(scope: CellsScope, limit: number, offset: number, budget: ScanBudget): SQL {
   const { country } = scope;
   const cells = cellsOf(scope);
   const needed = limit + offset;
@@ -54,7 +55,7 @@ function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number,
       select provider_id, rank from (
         select ${filterableColumnList} from provider_search where country = ${country}
          order by rank desc, provider_id ${limitOffset(sampled)}) best
-       where true${andInCircle(scope)} ${limitOffset(needed)}),
+       where true${andInCells(scope)} ${limitOffset(needed)}),
     bound as materialized (
       select max(rank) as rank from (
         select rank, sum(items) over (order by rank desc) as items from search_ranks
@@ -66,7 +67,7 @@ function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number,
        cross join lateral (
          select provider_id, rank from provider_search
           where country = ${country} and cell = around.cell
-            and rank >= (select rank from bound)${andInCircle(scope)}
+            and rank >= (select rank from bound)${andInCells(scope)}
           order by rank desc, provider_id ${limitOffset(needed)}) near
        where (select count(*) from head) < ${literal(needed)})
     select provider_id from (
@@ -79,7 +80,7 @@ function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number,
       select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
        cross join lateral (
          select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell${andInCircle(scope)}
+          where country = ${country} and cell = around.cell${andInCells(scope)}
           order by rank desc, provider_id ${limitOffset(needed)}) near
        where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})) found
     order by rank desc, provider_id ${limitOffset(limit, offset)}`;
@@ -98,8 +99,8 @@ function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number,
  * rare ones, where the naive query takes 663 and 106 ms. Read the wrong way, a circle of 300 km took 90 ms
  * (docs/decisions/026).
  */
-function filteredCirclePage(
-  scope: CircleScope,
+function filteredCellsPage(
+  scope: CellsScope,
   filters: Filters,
   limit: number,
   offset: number,
@@ -112,7 +113,7 @@ function filteredCirclePage(
   const maxMatched = maxFilteredRows(budget, cells.length);
   return sql`
     with best as materialized (
-      select provider_id, rank, (true${andPassesFilters(filters)}) as is_wanted, (true${andInCircle(scope)}) as is_near
+      select provider_id, rank, (true${andPassesFilters(filters)}) as is_wanted, (true${andInCells(scope)}) as is_near
         from (
           select ${filterableColumnList} from provider_search where country = ${country}
            order by rank desc, provider_id ${limitOffset(sampled)}) best),
@@ -130,7 +131,7 @@ function filteredCirclePage(
        cross join lateral (
          select provider_id, rank from provider_search
           where country = ${country} and cell = around.cell
-            and rank >= (select rank from bound)${andPassesFilters(filters)}${andInCircle(scope)}
+            and rank >= (select rank from bound)${andPassesFilters(filters)}${andInCells(scope)}
           order by rank desc, provider_id ${limitOffset(needed)}) near
        where (select count(*) from head) < ${literal(needed)}
          and (select least(near, wanted) >= ${literal(budget.minSampleHits)}
@@ -149,12 +150,12 @@ function filteredCirclePage(
       union all
       select provider_id, rank from matched
        where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
-         and not (select count(*) from matched) > ${literal(maxMatched)}${andInCircle(scope)}
+         and not (select count(*) from matched) > ${literal(maxMatched)}${andInCells(scope)}
       union all
       select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
        cross join lateral (
          select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell${andPassesFilters(filters)}${andInCircle(scope)}
+          where country = ${country} and cell = around.cell${andPassesFilters(filters)}${andInCells(scope)}
           order by rank desc, provider_id ${limitOffset(needed)}) near
        where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
          and (select count(*) from matched) > ${literal(maxMatched)}) found
@@ -162,10 +163,10 @@ function filteredCirclePage(
 }
 
 /**
- * One row for each provider of a circle that passes the filters, `maxRows` at most. In no order: the innermost cells come
+ * One row for each provider of a circle or zone that passes the filters, `maxRows` at most. In no order: the innermost cells come
  * first, so that where many providers are, the limit is reached after few cells.
  */
-export function circleRows(scope: CircleScope, filters: Filters, maxRows: number, budget: ScanBudget): SQL {
+export function cellsRows(scope: CellsScope, filters: Filters, maxRows: number, budget: ScanBudget): SQL {
   const { country } = scope;
   const cells = cellsOf(scope);
   if (!hasFilters(filters))
@@ -173,7 +174,7 @@ export function circleRows(scope: CircleScope, filters: Filters, maxRows: number
       select from unnest(${integerArray(cells)}) as around(cell)
        cross join lateral (
          select from provider_search
-          where country = ${country} and cell = around.cell${andInCircle(scope)} offset 0) near
+          where country = ${country} and cell = around.cell${andInCells(scope)} offset 0) near
        ${limitOffset(maxRows)}`;
   const maxMatched = maxFilteredRows(budget, cells.length);
   return sql`
@@ -181,11 +182,11 @@ export function circleRows(scope: CircleScope, filters: Filters, maxRows: number
       select latitude, longitude, city_id from (${filteredRowsSql(country, filterableColumns, filters)}) every
        ${limitOffset(maxMatched + 1)})
     select from (
-      (select from matched where not (select count(*) from matched) > ${literal(maxMatched)}${andInCircle(scope)})
+      (select from matched where not (select count(*) from matched) > ${literal(maxMatched)}${andInCells(scope)})
       union all
       (select from unnest(${integerArray(cells)}) as around(cell)
         cross join lateral (
           select from provider_search
-           where country = ${country} and cell = around.cell${andPassesFilters(filters)}${andInCircle(scope)} offset 0) near
+           where country = ${country} and cell = around.cell${andPassesFilters(filters)}${andInCells(scope)} offset 0) near
         where (select count(*) from matched) > ${literal(maxMatched)})) found ${limitOffset(maxRows)}`;
 }

@@ -1,0 +1,106 @@
+import { Star } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cardAnchor } from "@/components/directory/card-text";
+import { Heart } from "@/components/directory/favorites/heart";
+import { CardPicture } from "@/components/listing/images/stored-picture";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import type { Favorite } from "@/lib/directory/favorites/rules";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+
+/** What a row shows of a provider or venue. */
+export type RowResult = Pick<
+  ProviderCardDto,
+  "id" | "name" | "picture" | "isPremium" | "reviews" | "fromPrice"
+>;
+
+/**
+ * One result beside a map: picture, name, Premium, stars, place, price. Its card on the map is a copy of the article, so
+ * the page has each text once.
+ */
+export function ResultRow({
+  kind,
+  result: { id, name, picture, isPremium, reviews, fromPrice },
+  href,
+  place,
+  tags,
+  isPriority,
+}: {
+  kind: Favorite["kind"];
+  result: RowResult;
+  href: string;
+  /** City, and what else fits on its line. */
+  place: string;
+  /** What the search says of the result: free on the day. */
+  tags?: ReactNode;
+  isPriority: boolean;
+}) {
+  const t = useTranslations("directory.card");
+  const maps = useTranslations("search.map");
+  const format = useFormatter();
+  return (
+    <li
+      id={cardAnchor(id)}
+      data-result={id}
+      className="scroll-my-6 border-b border-line py-3.5 transition-shadow data-active:relative data-active:-mx-3.5 data-active:rounded-sheet data-active:border-transparent data-active:bg-surface data-active:px-3.5 data-active:shadow-lift target:relative target:-mx-3.5 target:rounded-sheet target:border-transparent target:bg-surface target:px-3.5 target:shadow-lift"
+    >
+      <article className="group relative flex gap-4">
+        <div className="w-28 flex-none sm:w-38">
+          <CardPicture
+            picture={picture}
+            name={name}
+            sizes="(min-width: 40rem) 9.5rem, 7rem"
+            initialsClassName="text-h2"
+            isPriority={isPriority}
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-2">
+            <h2 className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
+              <a href={href} data-profile className="after:absolute after:inset-0 group-hover:text-wine-text">
+                {name}
+              </a>
+            </h2>
+            <Heart
+              kind={kind}
+              id={id}
+              name={name}
+              className="relative z-1 -mt-2 -mr-2 flex-none bg-transparent shadow-none"
+            />
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small leading-normal text-ink-2 empty:hidden">
+            {isPremium ? <PremiumBadge /> : null}
+            <RowStars reviews={reviews} />
+            {tags}
+          </p>
+          <p className="mt-0.5 text-small leading-normal text-ink-2">{place}</p>
+          <p className="mt-0.5 text-small text-ink-2">
+            {fromPrice === null
+              ? maps("noPrice")
+              : t.rich("from", {
+                  price: format.number(fromPrice, "wholeEuros"),
+                  b: (words) => <b className="text-body text-ink figures">{words}</b>,
+                })}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** "★ 4.9 (38)"; nothing before the first review. */
+function RowStars({ reviews: { average, count } }: Pick<RowResult, "reviews">) {
+  const t = useTranslations("venues.card");
+  const format = useFormatter();
+  if (average === null) return null;
+  const written = format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
+      <span aria-hidden="true" className="figures">
+        <b className="text-ink">{written}</b> ({format.number(count)})
+      </span>
+      <span className="sr-only">{t("reviews", { average: written, count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import { getVersion, Map as LibreMap, setWorkerUrl } from "maplibre-gl";
+import { firstView } from "@/components/maps/first-view";
+import { landStyle } from "@/components/maps/land-style";
+import { readMapColors } from "@/components/maps/map-colors";
+import { mapLoaded } from "@/components/maps/map-loaded";
+import { canDrag, type DrawnMap, type EngineOptions, minZoom } from "@/components/maps/map-options";
+import { byReader } from "@/components/maps/planted-pins";
+import { onThemeChange } from "@/components/ui/theme-change";
+
+const DEEPEST = 14;
+
+/** Our own land, or the streets of the operator's style, with the behaviour of all our maps. */
+export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnMap } {
+  const { container, ground, label } = options;
+  // `next.config.ts` copies the worker to this address.
+  setWorkerUrl(`/map/maplibre-gl-worker.mjs?v=${getVersion()}`);
+  const tiles = location.origin + ground.tiles;
+  const language = document.documentElement.lang.slice(0, 2);
+  const ownStyle = () => landStyle({ tiles, language }, readMapColors(container));
+  const { streets } = ground;
+  let styleUrl = streets && "styleUrl" in streets ? streets.styleUrl : null;
+  const map = new LibreMap({
+    container,
+    ...firstView(options),
+    style: styleUrl ?? ownStyle(),
+    minZoom,
+    maxZoom: DEEPEST,
+    // The operator's supplier must be named; our own sources stand beside the map in any case.
+    attributionControl: styleUrl ? { compact: true } : false,
+    scrollZoom: false,
+    dragPan: canDrag(),
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    trackResize: false,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // At once: the map's own observer waits, and a screenshot may be taken meanwhile.
+  const size = new ResizeObserver(() => map.resize().redraw());
+  size.observe(container);
+  const forgetTheme = onThemeChange(() => {
+    if (!styleUrl) map.setStyle(ownStyle(), { diff: false });
+  });
+  const drawn = {
+    ready: mapLoaded(map, () => {
+      if (!styleUrl) return false;
+      styleUrl = null;
+      map.setStyle(ownStyle());
+      return true;
+    }),
+    zoomIn: () => map.zoomIn({}, byReader),
+    zoomOut: () => map.zoomOut({}, byReader),
+    focus: () => map.getCanvas().focus(),
+    remove: () => {
+      forgetTheme();
+      size.disconnect();
+      map.remove();
+    },
+  };
+  return { map, drawn };
+}

@@ -1,0 +1,101 @@
+import type { VectorTile, VectorTileFeature } from "@mapbox/vector-tile";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { type Box, clipLine, clipRing, pathOf, type Spot } from "@/lib/places/land/paths";
+import { chooseLabels, type FoundLabel } from "@/lib/places/land/picture-labels";
+import { decodeTile, FIRST_ZOOM, LAST_ZOOM, tileAddress } from "@/lib/places/land/read-tile";
+import { WORLD_PX } from "@/lib/places/land/rules";
+import type { LandPicture, MapView } from "@/lib/places/land/schema";
+
+/** Width of the box in the picture. Paths are in whole units of it, half a pixel on a large screen. */
+const BOX_PX = 560;
+/** How far the picture goes beyond its box, in boxes: frames are wider or higher than it. */
+const AROUND = { x: 1.15, y: 0.8 };
+const AROUND_POINT = { x: 1.4, y: 0.3 };
+
+const labelKinds = { town: "town", sea: "sea", unit: "unit", country: "country" } as const;
+
+interface Placed {
+  tile: VectorTile;
+  /** From units of the tile to pixels of the picture. */
+  place: (point: { x: number; y: number }) => Spot;
+  isOwn: (point: { x: number; y: number }) => boolean;
+}
+
+function tilesOf(view: MapView, zoom: number, [left, top, right, bottom]: Box): Placed[] {
+  const size = 2 ** zoom;
+  const px = BOX_PX / view.width;
+  const column = (atPx: number) => Math.floor((view.x + atPx / px) * size);
+  const row = (atPx: number) => Math.floor((view.y + atPx / px) * size);
+  const placed: Placed[] = [];
+  for (let x = column(left); x <= column(right); x++)
+    for (let y = row(top); y <= row(bottom); y++) {
+      const tile = decodeTile(zoom, x, y);
+      if (!tile) continue;
+      const extent = 4096;
+      placed.push({
+        tile,
+        place: (point) => [
+          ((x + point.x / extent) / size - view.x) * px,
+          ((y + point.y / extent) / size - view.y) * px,
+        ],
+        isOwn: (point) => point.x >= 0 && point.y >= 0 && point.x < extent && point.y < extent,
+      });
+    }
+  return placed;
+}
+
+function* featuresOf(tile: VectorTile, layer: string): Generator<VectorTileFeature> {
+  const found = tile.layers[layer];
+  for (let n = 0; found && n < found.length; n++) yield found.feature(n);
+}
+
+/** Draws the land of a view: what is served at once, before anybody turns to the map. */
+export function drawPicture(view: MapView, locale: Locale): LandPicture {
+  const width = BOX_PX;
+  const height = Math.round((BOX_PX * view.height) / view.width);
+  const around = view.isFixed ? AROUND_POINT : AROUND;
+  const box: Box = [-width * around.x, -height * around.y, width * (1 + around.x), height * (1 + around.y)];
+  const largest = Math.log2(Math.min(BOX_PX, view.mostPx) / (WORLD_PX * view.width));
+  const tileZoom = Math.max(FIRST_ZOOM, Math.min(LAST_ZOOM, Math.floor(largest)));
+  const tiles = tilesOf(view, tileZoom, box);
+
+  const rings = (layer: string) => drawn(layer, (line) => pathOf(clipRing(line, box), true));
+  const lines = (layer: string) =>
+    drawn(layer, (line) =>
+      clipLine(line, box)
+        .map((part) => pathOf(part, false))
+        .join(""),
+    );
+  function drawn(layer: string, draw: (line: Spot[]) => string): string {
+    let path = "";
+    for (const { tile, place } of tiles)
+      for (const feature of featuresOf(tile, layer))
+        for (const line of feature.loadGeometry()) path += draw(line.map(place));
+    return path;
+  }
+  const labels = tiles.flatMap(({ tile, place, isOwn }) =>
+    Object.entries(labelKinds).flatMap(([layer, kind]) =>
+      [...featuresOf(tile, layer)].flatMap((feature): FoundLabel[] => {
+        const [point] = feature.loadGeometry().flat();
+        if (!point || !isOwn(point)) return [];
+        const [left, top] = place(point);
+        if (left < box[0] || top < box[1] || left > box[2] || top > box[3]) return [];
+        return [{ kind, properties: feature.properties, x: left / width, y: top / height }];
+      }),
+    ),
+  );
+  const whole = (value: number) => Math.round(value);
+  return {
+    view,
+    width,
+    height,
+    drawn: [whole(box[0]), whole(box[1]), whole(box[2] - box[0]), whole(box[3] - box[1])],
+    land: rings("land"),
+    lakes: rings("lake"),
+    rivers: lines("river"),
+    areas: lines("area"),
+    borders: lines("border"),
+    labels: chooseLabels(labels, locale, view),
+    tiles: tileAddress(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { GeoPoint } from "@/lib/core/geo";
+import type { Zone } from "@/lib/core/zone";
+import type { MapView } from "@/lib/places/land/schema";
+
+/** A point of the web's square map: 0 to 1 from west to east and from north to south. */
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
+
+/** Latitude at which the square map ends. */
+const LAST_LATITUDE = 85.051129;
+/** Pixels of the whole world at zoom 0, as MapLibre counts. */
+export const WORLD_PX = 512;
+
+export function toWorld({ latitude, longitude }: GeoPoint): WorldPoint {
+  const limited = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude));
+  const sine = Math.sin((limited * Math.PI) / 180);
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+export function fromWorld({ x, y }: WorldPoint): GeoPoint {
+  return {
+    latitude: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90,
+    longitude: (x - 0.5) * 360,
+  };
+}
+
+/** The part of the world of which we have tiles. */
+export const mapBounds = { west: -32, south: 27, east: 45, north: 72 };
+
+export const isOnMap = ({ latitude, longitude }: GeoPoint): boolean =>
+  longitude > mapBounds.west &&
+  longitude < mapBounds.east &&
+  latitude > mapBounds.south &&
+  latitude < mapBounds.north;
+
+/** The tile of a point. */
+export function tileAt(point: GeoPoint, z: number): { x: number; y: number } {
+  const { x, y } = toWorld(point);
+  const most = 2 ** z - 1;
+  const inside = (value: number) => Math.max(0, Math.min(most, Math.floor(value * 2 ** z)));
+  return { x: inside(x), y: inside(y) };
+}
+
+/** Points are precise to about a kilometre, so the first view of several goes no deeper. */
+const DEEPEST_ZOOM = 11;
+/** A zone was chosen by the reader, so it is shown as closely as they saw it. */
+const DEEPEST_ZONE_ZOOM = 14;
+const SMALLEST_PX = 400;
+/** Width divided by height of the box, so that it fits upright telephones and wide screens. */
+const NARROWEST = 0.9;
+const WIDEST = 1.3;
+const MARGIN = 0.06;
+
+const POINT_ZOOM = 10;
+const POINT_PX = 240;
+
+const pxAt = (zoom: number) => WORLD_PX * 2 ** zoom;
+
+/** A view of all points, which may be one. */
+export function viewOfPoints(points: readonly GeoPoint[]): MapView {
+  const worlds = points.map(toWorld);
+  const xs = worlds.map(({ x }) => x);
+  const ys = worlds.map(({ y }) => y);
+  const left = Math.min(...xs);
+  const right = Math.max(...xs);
+  const top = Math.min(...ys);
+  const bottom = Math.max(...ys);
+  const smallest = SMALLEST_PX / pxAt(DEEPEST_ZOOM);
+  const wide = Math.max((right - left) * (1 + MARGIN), smallest);
+  const high = Math.max((bottom - top) * (1 + MARGIN), smallest);
+  const width = Math.max(wide, high * NARROWEST);
+  const height = Math.max(high, wide / WIDEST);
+  return {
+    x: (left + right - width) / 2,
+    y: (top + bottom - height) / 2,
+    width,
+    height,
+    mostPx: Math.round(width * pxAt(DEEPEST_ZOOM)),
+    isFixed: false,
+  };
+}
+
+/** A view of a zone of the map, which a frame of the same form shows to its edges. */
+export function viewOfZone({ south, west, north, east }: Zone): MapView {
+  const corner = toWorld({ latitude: north, longitude: west });
+  const other = toWorld({ latitude: south, longitude: east });
+  const [width, height] = [other.x - corner.x, other.y - corner.y];
+  const mostPx = Math.round(width * pxAt(DEEPEST_ZONE_ZOOM));
+  return { ...corner, width, height, mostPx, isFixed: false, isZone: true };
+}
+
+/** A view around one place at a fixed zoom. */
+export function viewOfPoint(point: GeoPoint): MapView {
+  const { x, y } = toWorld(point);
+  const side = POINT_PX / pxAt(POINT_ZOOM);
+  return { x: x - side / 2, y: y - side / 2, width: side, height: side, mostPx: POINT_PX, isFixed: true };
+}
+
+/** Position of a point in per cent of the box. */
+export function placeIn({ x, y, width, height }: MapView, point: GeoPoint): { left: number; top: number } {
+  const world = toWorld(point);
+  return { left: (100 * (world.x - x)) / width, top: (100 * (world.y - y)) / height };
+}
