@@ -47,17 +47,19 @@ export const readTradeList = cache(
     );
     // Only pages that exist are cached.
     if (page > list.pages) return null;
-    // As on the list of the country, its figures are not renewed for every edit.
-    const facts = await taggedRead(["trade-facts", ...key], place === null ? [] : tags, () =>
-      readTradeFacts(publicContext(locale), trade, scope),
-    );
-    const [places, near, counts] = await taggedRead(["trade-links", ...key], tags, () =>
-      Promise.all([
-        listInside(locale, trade, place),
-        place ? listTradeNear(publicContext(locale), trade, place) : [],
-        countPlaceTrades(publicContext(locale), scope),
-      ]),
-    );
+    const [facts, [places, near, counts]] = await Promise.all([
+      // As on the list of the country, its figures are not renewed for every edit.
+      taggedRead(["trade-facts", ...key], place === null ? [] : tags, () =>
+        readTradeFacts(publicContext(locale), trade, scope),
+      ),
+      taggedRead(["trade-links", ...key], tags, () =>
+        Promise.all([
+          listInside(locale, trade, place),
+          place ? listTradeNear(publicContext(locale), trade, place) : [],
+          countPlaceTrades(publicContext(locale), scope),
+        ]),
+      ),
+    ]);
     const isWide = list.total < INDEXED_FROM;
     const except = list.planners.map(({ id }) => id);
     const around =
