@@ -1,4 +1,4 @@
-/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N`, `--venues N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N`, `--venues N`, `--pages N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
 import "@/scripts/local/server-only";
 import { parseArgs } from "node:util";
 import { command } from "@/scripts/local/command";
@@ -8,6 +8,7 @@ import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
 import { measureVenues } from "./directory/venues";
 import { requireBuild } from "./http/app";
+import { measureCold } from "./http/cold";
 import { measurePages } from "./http/pages";
 import { busyShare, clientCore, machineLine, pin, sayMissingPrograms } from "./machine";
 import { measureBuilds } from "./next-builds";
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     providers: { type: "string", default: "100000" },
     requests: { type: "string", default: "100000" },
     venues: { type: "string", default: "100000" },
+    pages: { type: "string", default: "3000" },
     quick: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
@@ -48,6 +50,7 @@ type World = BenchDatabase;
 const parts = {
   build: (world) => measureBuilds(world, sizes.providers),
   pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
+  cold: ({ appUrl, ownerUrl }) => measureCold(ownerUrl, appUrl, Number(values.pages)),
   places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
   search: (world) => measureSearch(world, sizes.providers, effort.searches),
   venues: (world) => measureVenues(world, sizes.venues, effort.searches),
@@ -91,7 +94,7 @@ async function measure(name: PartName, world: World): Promise<Partial<Record<Par
 
 await command(async () => {
   const chosen = chosenParts();
-  const needsBuild = (["pages", "places", "provider"] as const).some((name) => chosen.includes(name));
+  const needsBuild = (["pages", "cold", "places", "provider"] as const).some((name) => chosen.includes(name));
   if (needsBuild && !chosen.includes("build")) requireBuild();
   sayMissingPrograms();
   const database = await openBenchDatabase(sizes, values.fresh);

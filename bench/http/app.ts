@@ -18,6 +18,9 @@ export function requireBuild(): void {
     throw new Refusal(`There is no complete build: ${missing.join(", ")} is missing. Run: npm run build`);
 }
 
+/** Where the measured app stores its pages. */
+export const pagesFolder = path.join(dataFolder, "bench-pages");
+
 /**
  * Starts the present build as in production, with the settings of a local run, an empty folder of pages, and no
  * worker. The `second` process uses the folder of the `first` one, as two processes of one machine do.
@@ -27,8 +30,7 @@ export async function startBuiltApp(
   which: "first" | "second" = "first",
 ): Promise<Server> {
   const port = await freePort(54_500);
-  const pages = path.join(dataFolder, "bench-pages");
-  const clear = () => which === "first" && rmSync(pages, { recursive: true, force: true });
+  const clear = () => which === "first" && rmSync(pagesFolder, { recursive: true, force: true });
   clear();
   // No measured call reaches a supplier, so their ports are closed ones.
   const ports = { app: port, sandbox: 9, smtp: 9 };
@@ -38,7 +40,7 @@ export async function startBuiltApp(
     args: servedApp(port),
     env: {
       ...env,
-      PAGES_DIR: pages,
+      PAGES_DIR: pagesFolder,
       WORKER: "separate",
       NODE_ENV: "production",
       RENDERS_PER_MINUTE: "1000000",

@@ -8,8 +8,8 @@ import { sharedDeps } from "@/lib/http/process/container";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { listTag } from "@/lib/listing/search-rows/rules";
 
-/** Seconds after which a public page is rendered again although no change was declared. */
-const REVALIDATE_SECONDS = 3_600;
+/** Seconds after which a public page is rendered again although no change was declared, as in the files of the pages. */
+const REVALIDATE_SECONDS = 86_400;
 
 /** The context of a static page: a visitor of the country that the locale names. No request is read. */
 export function publicContext(locale: Locale): Ctx {

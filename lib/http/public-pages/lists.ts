@@ -10,6 +10,7 @@ import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import {
   countByPrestation,
+  countProviders,
   listNearestProviders,
   listProviders,
   listProvidersAround,
@@ -90,10 +91,10 @@ async function readList(locale: Locale, scope: PlaceScope, place: Place | null, 
   const key = [locale, String(place?.id ?? 0)];
   const [{ pages }, facts] = await Promise.all([
     taggedRead(["list-head", ...key], tags, async () => {
-      const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
-      return { pages };
+      const total = await countProviders(publicContext(locale), scope);
+      return { pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
     }),
-    // The counts of a country or region are not renewed for every edit: they are at most an hour old.
+    // The counts of a country or region are not renewed for every edit: they are as old as the page, a week at most.
     taggedRead(["list-facts", ...key], place && !place.group ? tags : [], () =>
       readPlaceFacts(publicContext(locale), scope),
     ),

@@ -51,7 +51,7 @@ async function readList(locale: Locale, scope: VenueScope, place: Place | null, 
   const [venues, placeFacts, planners] = await Promise.all([
     taggedRead(["venues", ...key, String(page)], tags, () => listVenues(publicContext(locale), scope, page)),
     taggedRead(["venue-place-facts", ...key], tags, () => findVenuePlaceFacts(publicContext(locale), scope)),
-    // Not renewed for every edit of a planner: at most an hour old.
+    // Not renewed for every edit of a planner: as old as the page, a week at most.
     taggedRead(["venue-planners-count", ...key], [], () =>
       countListedPlanners(publicContext(locale), place ? (place.group?.memberIds ?? [place.id]) : [0]),
     ),
@@ -149,20 +149,25 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
   const listed = await findListedVenue(publicContext(locale), slug);
   if (!listed) return null;
   const { id } = listed;
-  const venue = await taggedRead(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
-    findPublicVenue(publicContext(locale), id),
-  );
+  const [venue, calendar] = await Promise.all([
+    taggedRead(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
+      findPublicVenue(publicContext(locale), id),
+    ),
+    taggedRead(["venue-calendar", locale, id], [venueTag(id)], () =>
+      findPublicCalendar(publicContext(locale), id),
+    ),
+  ]);
   if (!venue) return null;
-  const calendar = await taggedRead(["venue-calendar", locale, id], [venueTag(id)], () =>
-    findPublicCalendar(publicContext(locale), id),
-  );
   const { point } = venue;
-  const planners = point
-    ? await taggedRead(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
-        listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
-      )
-    : [];
-  return { venue, planners, calendar, others: await readOtherVenues(locale, venue) };
+  const [planners, others] = await Promise.all([
+    point
+      ? taggedRead(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
+          listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
+        )
+      : [],
+    readOtherVenues(locale, venue),
+  ]);
+  return { venue, planners, calendar, others };
 });
 
 /** Other venues of its area; none beside a Premium venue. */

@@ -62,19 +62,21 @@ export const readTradeList = cache(
     );
     // Only pages that exist are cached.
     if (page > list.pages) return null;
-    // As on the lists, the figures of a country or region are not renewed for every edit.
-    const facts = await taggedRead(["trade-facts", ...key], place && !place.group ? tags : [], () =>
-      readTradeFacts(publicContext(locale), trade, scope),
-    );
-    const [areas, cities, near, groups, counts] = await taggedRead(["trade-links", ...key], tags, () =>
-      Promise.all([
-        listAreasInside(locale, trade, place),
-        listCitiesInside(locale, trade, place),
-        place && !place.group ? listTradeNear(publicContext(locale), trade, place) : [],
-        listTradeGroups(publicContext(locale), trade, place),
-        countPlaceTrades(publicContext(locale), scope),
-      ]),
-    );
+    const [facts, [areas, cities, near, groups, counts]] = await Promise.all([
+      // As on the lists, the figures of a country or region are not renewed for every edit.
+      taggedRead(["trade-facts", ...key], place && !place.group ? tags : [], () =>
+        readTradeFacts(publicContext(locale), trade, scope),
+      ),
+      taggedRead(["trade-links", ...key], tags, () =>
+        Promise.all([
+          listAreasInside(locale, trade, place),
+          listCitiesInside(locale, trade, place),
+          place && !place.group ? listTradeNear(publicContext(locale), trade, place) : [],
+          listTradeGroups(publicContext(locale), trade, place),
+          countPlaceTrades(publicContext(locale), scope),
+        ]),
+      ),
+    ]);
     const unserved = city && list.total === 0 && (await isTradeMissing(locale, trade, city.area.id));
     const isWide = list.total < INDEXED_FROM;
     const except = list.planners.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { publicSite } from "@/lib/http/public-pages/site";
 import { readTradeIndex } from "@/lib/http/trade-pages/read-trade-index";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 interface Props {

@@ -9,7 +9,7 @@ import { readProfile } from "@/lib/http/public-pages/profile";
 import { publicSite, readIdentity } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 interface Props {

@@ -12,7 +12,7 @@ import { publicSite } from "@/lib/http/public-pages/site";
 import { readTradeList } from "@/lib/http/trade-pages/read-trade-list";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 /** The pages of regions, areas, cities and later pages are this one too. */

@@ -9,7 +9,8 @@ import { publicSite } from "@/lib/http/public-pages/site";
 import { readVenue } from "@/lib/http/public-pages/venues";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+// The calendar begins with the day on which the page was rendered: a page is usable seven times as long as this.
+export const revalidate = 21600;
 export const generateStaticParams = () => [];
 
 interface Props {

@@ -8,7 +8,7 @@ import { readPortfolio } from "@/lib/http/public-pages/portfolio";
 import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 interface Props {

@@ -1,5 +1,5 @@
 export { default, generateMetadata } from "@/app/[locale]/(public)/wedding-services/[trade]/page";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];

@@ -4,5 +4,5 @@ export {
 } from "@/app/[locale]/(public)/wedding-planners/[departement]/[city]/page/[n]/page";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];

@@ -10,7 +10,7 @@ import { readCityList } from "@/lib/http/public-pages/lists";
 import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 interface Props {

@@ -11,7 +11,7 @@ import { publicSite } from "@/lib/http/public-pages/site";
 import { readVenueCity } from "@/lib/http/public-pages/venues";
 
 export const dynamic = "error";
-export const revalidate = 3600;
+export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 interface Props {
