@@ -27,6 +27,8 @@ function conditions({ scope, filters }: Question): SQL {
   } else if (scope.zone) parts.push(inZone(scope.zone));
   else if (scope.cityId !== undefined) parts.push(sql`c.place_id = ${scope.cityId}::int`);
   else if (scope.areaId !== undefined) parts.push(sql`c.area_id = ${scope.areaId}::int`);
+  else if (scope.areaIds) parts.push(sql`c.area_id in (${inList(scope.areaIds)})`);
+  else if (scope.cityIds) parts.push(sql`c.place_id in (${inList(scope.cityIds)})`);
   if (filters.prestations)
     parts.push(sql`exists (select from company_prestations o where o.provider_id = u.id
       and o.prestation_id in (${inList(filters.prestations)}))`);

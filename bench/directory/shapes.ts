@@ -26,6 +26,9 @@ export interface Shape {
 interface Towns {
   /** Cities of a sample of providers: a city occurs as often as providers work there. */
   cities: (GeoPoint & { id: number; areaId: number })[];
+  /** The areas of each region, and the cities of each tourist area that consists of cities. */
+  regions: { memberIds: number[] }[];
+  touristAreas: { memberIds: number[] }[];
   lastPage: number;
 }
 
@@ -33,8 +36,17 @@ async function readTowns(sql: Sql): Promise<Towns> {
   const cities = await sql<Towns["cities"]>`
     select c.id, c.parent_id as "areaId", c.latitude, c.longitude
       from provider_search s join places c on c.id = s.city_id order by s.provider_id limit 2000`;
+  const groups = await sql<{ memberIds: number[]; isOfCities: boolean }[]>`
+    select array_agg(m.place_id order by m.place_id) as "memberIds", g.is_of_cities as "isOfCities"
+      from place_groups g join place_group_members m on m.group_id = g.id
+     where g.country = 'FR' and (g.kind = 'region' or g.is_of_cities) group by g.id order by g.id`;
   const [size] = await sql<{ providers: number }[]>`select count(*)::int as providers from provider_search`;
-  return { cities, lastPage: Math.max(1, Math.ceil((size?.providers ?? 0) / 24)) };
+  return {
+    cities,
+    regions: groups.filter(({ isOfCities }) => !isOfCities),
+    touristAreas: groups.filter(({ isOfCities }) => isOfCities),
+    lastPage: Math.max(1, Math.ceil((size?.providers ?? 0) / 24)),
+  };
 }
 
 const country = "FR" as const;
@@ -57,7 +69,7 @@ export const zoneAround = ({ latitude, longitude }: GeoPoint, height: number): Z
 
 /** The measured lists and searches, from the whole country to searches without results. */
 export async function shapesOf(sql: Sql): Promise<Shape[]> {
-  const { cities, lastPage } = await readTowns(sql);
+  const { cities, regions, touristAreas, lastPage } = await readTowns(sql);
   const whole = (page: number, filters: Filters = {}): Question => ({
     scope: { country },
     filters,
@@ -74,6 +86,18 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     const near = chance.pick(cities);
     return { scope: { country, cityId: near.id }, filters, page: 1, near };
   };
+  const region = (chance: Chance, filters: Filters = {}, page = 1): Question => ({
+    scope: { country, areaIds: chance.pick(regions).memberIds },
+    filters,
+    page,
+    near: null,
+  });
+  const touristArea = (chance: Chance, filters: Filters = {}): Question => ({
+    scope: { country, cityIds: chance.pick(touristAreas).memberIds },
+    filters,
+    page: 1,
+    near: null,
+  });
   const circle = (chance: Chance, radiusKm: number, filters: Filters = {}, page = 1): Question => {
     const near = chance.pick(cities);
     return { scope: { country, circle: { ...near, radiusKm } }, filters, page, near };
@@ -91,6 +115,9 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     { name: "area", kind: "area", ask: (chance) => area(chance) },
     { name: "area, page 10", kind: "area", ask: (chance) => area(chance, {}, 10) },
     { name: "city", kind: "area", ask: (chance) => city(chance) },
+    { name: "region", kind: "area", ask: (chance) => region(chance) },
+    { name: "region, page 40", kind: "area", ask: (chance) => region(chance, {}, 40) },
+    { name: "tourist area of cities", kind: "area", ask: (chance) => touristArea(chance) },
     { name: "service", kind: "filter", ask: (chance) => whole(1, service(chance)) },
     { name: "service, page 40", kind: "filter", ask: (chance) => whole(40, service(chance)) },
     { name: "language, common", kind: "filter", ask: () => whole(1, { langues: [2] }) },
@@ -105,6 +132,13 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     { name: "the same, rare", kind: "filter", ask: () => whole(1, rare) },
     { name: "the same in an area", kind: "filter", ask: (chance) => area(chance, usual(chance)) },
     { name: "the same in a city", kind: "filter", ask: (chance) => city(chance, usual(chance)) },
+    { name: "service in a region", kind: "filter", ask: (chance) => region(chance, service(chance)) },
+    { name: "the same, rare, in a region", kind: "filter", ask: (chance) => region(chance, rare) },
+    {
+      name: "service in a tourist area",
+      kind: "filter",
+      ask: (chance) => touristArea(chance, service(chance)),
+    },
     { name: "circle of 30 km", kind: "circle", ask: (chance) => circle(chance, 30) },
     { name: "circle of 60 km", kind: "circle", ask: (chance) => circle(chance, 60) },
     { name: "circle of 100 km", kind: "circle", ask: (chance) => circle(chance, 100) },

@@ -62,7 +62,7 @@ export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
 export const canReusePlan = (scope: Scope, { prestations, langues, budgetMaxCents }: Filters): boolean =>
   budgetMaxCents === undefined || Boolean(prestations?.length || langues?.length) || isInPlace(scope);
 
-const isInPlace = (scope: Scope) => !hasCells(scope) && !isCountry(scope);
+const isInPlace = (scope: Scope) => !hasCells(scope) && (scope.areaId ?? scope.cityId) !== undefined;
 
 export const isCountry = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): boolean =>
   (areaId ?? cityId ?? areaIds ?? cityIds) === undefined;
@@ -110,7 +110,7 @@ function masksWithAny(ids: readonly number[] | undefined, bits: number): SQL {
  */
 export function filteredRowsSql(
   country: CountryCode,
-  keys: readonly (typeof filterableColumns)[number][],
+  keys: readonly ((typeof filterableColumns)[number] | "areaId")[],
   filters: Filters,
 ): SQL {
   const { prestations, langues, budgetMaxCents } = filters;

@@ -12,6 +12,12 @@ export interface ScanBudget {
   filteredRowsPerCell: number;
   /** Fewer hits in the sample of best rows do not tell how dense a filtered circle is. */
   minSampleHits: number;
+  /** Rows that the parts of a region may give together before the ranks of the page are looked up. */
+  mergedRows: number;
+  /** A region of so many rows is faster read whole than searched by its filters in the country. */
+  shortGroupRows: number;
+  /** Rows of a country that pass the filters: more, and a region is read whole. */
+  matchedRows: number;
 }
 
 export const defaultScanBudget: ScanBudget = {
@@ -19,6 +25,9 @@ export const defaultScanBudget: ScanBudget = {
   countryRowsPerCell: 12,
   filteredRowsPerCell: 48,
   minSampleHits: 4,
+  mergedRows: 3_000,
+  shortGroupRows: 30_000,
+  matchedRows: 30_000,
 };
 
 const MAX_COUNTRY_ROWS = 40_000;

@@ -96,7 +96,9 @@ function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
         (hasCells(scope)
           ? isWithin(row, scope)
           : (scope.areaId === undefined || row.area === scope.areaId) &&
-            (scope.cityId === undefined || row.city === scope.cityId)) &&
+            (scope.cityId === undefined || row.city === scope.cityId) &&
+            (scope.areaIds === undefined || scope.areaIds.includes(row.area)) &&
+            (scope.cityIds === undefined || scope.cityIds.includes(row.city))) &&
         any(row.services, filters.prestations) &&
         any(row.languages, filters.langues) &&
         (filters.budgetMaxCents === undefined || (row.price !== null && row.price <= filters.budgetMaxCents)),
@@ -125,6 +127,8 @@ const scopes: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant({ country }),
   fc.integer({ min: 1, max: 4 }).map((areaId) => ({ country, areaId })),
   fc.integer({ min: 10, max: 34 }).map((cityId) => ({ country, cityId })),
+  fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 }).map((areaIds) => ({ country, areaIds })),
+  fc.uniqueArray(fc.integer({ min: 10, max: 34 }), { minLength: 1 }).map((cityIds) => ({ country, cityIds })),
   fc
     .record({
       // Not on the grid of the rows, so that no distance equals the radius exactly.
@@ -141,6 +145,9 @@ const budgets: fc.Arbitrary<ScanBudget> = fc.record({
   countryRowsPerCell: fc.integer({ min: 1, max: 60 }),
   filteredRowsPerCell: fc.integer({ min: 0, max: 100 }),
   minSampleHits: fc.integer({ min: 0, max: 12 }),
+  mergedRows: fc.integer({ min: 0, max: 3_000 }),
+  shortGroupRows: fc.integer({ min: 0, max: 2_000 }),
+  matchedRows: fc.integer({ min: 0, max: 2_000 }),
 });
 const wishes: fc.Arbitrary<Filters> = fc.record({
   prestations: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }), {
@@ -188,7 +195,10 @@ describe("a search", () => {
         }));
       await tx.execute(sql`update provider_search set city_id = 99 where country = 'PT' and area_id = 3`);
       rows = rows.map((row) => (row.area === 3 ? { ...row, city: 99 } : row));
-      for (const scope of [{ country }, { country, areaId: 2 }, { country, cityId: 99 }] as const) {
+      // So many areas that pages are looked up by their ranks.
+      const areaIds = [...[2, 3], ...Array.from({ length: 300 }, (_, n) => 1_000 + n)];
+      const region = { country, areaIds } as const;
+      for (const scope of [{ country }, { country, areaId: 2 }, { country, cityId: 99 }, region] as const) {
         const expected = naive(rows, scope, {});
         for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE) + 1; page++) {
           const found = await tx.execute<{ provider_id: string }>(pageSql(scope, {}, page));
