@@ -133,13 +133,28 @@ function isDomain(tokens: Tokens, n: number, dot: Mark): boolean {
 
 const TAIL = /^(?:[^\s,;!?)\]»"]|[?!,;](?=[^\s]))*/u;
 
+/** The run of path characters that was read last: many addresses may stand in one path. */
+const lastRuns = new WeakMap<Tokens, Span>();
+
+function pathEnd(tokens: Tokens, from: number): number {
+  const known = lastRuns.get(tokens);
+  if (known && known.from <= from && from < known.to) return known.to;
+  const run = { from, to: from + (TAIL.exec(tokens.text.slice(from))?.[0].length ?? 0) };
+  lastRuns.set(tokens, run);
+  return run.to;
+}
+
 /** Words `from` to `to`, and the path behind them. */
-function spanOf({ words, text }: Tokens, from: number, to: number): Span {
+function spanOf(tokens: Tokens, from: number, to: number): Span {
+  const { words, text } = tokens;
   const end = words[to]?.to ?? text.length;
-  const tail = /^[/?#:]/.test(text.slice(end, end + 1))
-    ? (TAIL.exec(text.slice(end, end + MOST_OF_A_PATH))?.[0] ?? "")
-    : "";
-  return { from: words[from]?.from ?? 0, to: end + tail.replace(/[.:]+$/, "").length };
+  const span = { from: words[from]?.from ?? 0, to: end };
+  if (!/^[/?#:]/.test(text.slice(end, end + 1))) return span;
+  const last = pathEnd(tokens, end);
+  span.to = Math.min(last, end + MOST_OF_A_PATH);
+  if (span.to < last && /[?!,;]/.test(text.charAt(span.to - 1))) span.to -= 1;
+  while (span.to > end && /[.:]/.test(text.charAt(span.to - 1))) span.to -= 1;
+  return span;
 }
 
 const MOST_OF_A_PATH = 2_000;
