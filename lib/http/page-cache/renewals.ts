@@ -95,6 +95,8 @@ export function createRenewals({
       const rest = failuresInRow === 0 ? 0 : doubled(FIRST_REST_MS, LONGEST_REST_MS, failuresInRow);
       await pause(Math.max(rest, now() - begun), signal);
     }
+    // At once and not after the promise: a page that is added in between would wait for the next one.
+    running = null;
   }
 
   return {
@@ -103,9 +105,7 @@ export function createRenewals({
       if (signal.aborted || waiting.size >= MAX_WAITING || waiting.has(key) || current === key) return;
       if ((failures.peek(key)?.until ?? 0) > now()) return;
       waiting.set(key, address);
-      running ??= run().finally(() => {
-        running = null;
-      });
+      running ??= run();
     },
     async stop() {
       stopping.abort();
