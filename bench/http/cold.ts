@@ -132,7 +132,6 @@ export async function measureCold(ownerUrl: string, databaseUrl: string, count: 
         anchor: `first crawl ${milliseconds(p95(0))}`,
         ratio: times(p95(1) / p95(0)),
         limit: `${GOAL_MS} ms`,
-        isShort: true,
       },
     ],
     details: [

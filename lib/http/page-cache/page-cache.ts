@@ -97,7 +97,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_ADDRESSES = 20_000;
 /** The part of the memory for parsed addresses, and what one takes beside its texts. */
 const ADDRESSES_SHARE = 1 / 16;
-const ADDRESS_BYTES = 350;
+const ADDRESS_BYTES = 200;
 /** Longer addresses are parsed each time, so that they cannot fill the memory. */
 const LONGEST_CACHED_ADDRESS = 400;
 

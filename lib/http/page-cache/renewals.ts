@@ -23,6 +23,8 @@ export interface Renewals {
 
 /** Pages that wait; more are left to their next visitor. */
 const MAX_WAITING = 2_000;
+/** A rendering holds up pages that are sent meanwhile, so the pause after it is this many times as long. */
+const REST_TIMES = 4;
 /** Pause while Next works for visitors. */
 const BUSY_PAUSE_MS = 100;
 /** Pauses after a failure: they double up to the longest one. */
@@ -47,7 +49,7 @@ const defaultPause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Renders stale pages again in the background: one at a time, only while Next has nothing to do for visitors, and at most
- * half of the time. A page that fails stays as it is and is tried again later.
+ * a fifth of the time. A page that fails stays as it is and is tried again later.
  */
 export function createRenewals({
   renew,
@@ -93,8 +95,10 @@ export function createRenewals({
       const begun = now();
       await renewOne(first);
       const rest = failuresInRow === 0 ? 0 : doubled(FIRST_REST_MS, LONGEST_REST_MS, failuresInRow);
-      await pause(Math.max(rest, now() - begun), signal);
+      await pause(Math.max(rest, (now() - begun) * REST_TIMES), signal);
     }
+    // At once and not after the promise: a page that is added in between would wait for the next one.
+    running = null;
   }
 
   return {
@@ -103,9 +107,7 @@ export function createRenewals({
       if (signal.aborted || waiting.size >= MAX_WAITING || waiting.has(key) || current === key) return;
       if ((failures.peek(key)?.until ?? 0) > now()) return;
       waiting.set(key, address);
-      running ??= run().finally(() => {
-        running = null;
-      });
+      running ??= run();
     },
     async stop() {
       stopping.abort();

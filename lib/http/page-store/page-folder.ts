@@ -92,7 +92,8 @@ export async function openPageFolder(
     await claimFolder(home);
     await deleteOtherBuilds(root, name);
   } catch (error) {
-    if (!DISK_PROBLEMS.has(codeOf(error) ?? "")) throw error;
+    // Node says of a read-only disk that the folder above the new one is not there.
+    if (!isMissing(error) && !DISK_PROBLEMS.has(codeOf(error) ?? "")) throw error;
     // A page that cannot be written is readable, if an earlier start made the folder.
     const isThere = await stat(path.join(home, MARKER)).catch(() => null);
     log.error({ error }, "the folder of pages cannot be written to");

@@ -38,6 +38,19 @@ const rendered = {
 };
 
 describe("a finished page", () => {
+  it("is fresh for a day at most, and usable for seven times as long", async () => {
+    const day = 86_400_000;
+    for (const [revalidate, fresh] of [
+      [false, day],
+      [10 * 86_400, day],
+      [21_600, day / 4],
+    ] as const) {
+      const stored = { ...rendered.stored, revalidate };
+      const entry = await finishPage({ ...rendered, stored }, context);
+      expect(entry).toMatchObject({ freshUntil: 1_000 + fresh, usableUntil: 1_000 + 7 * fresh });
+    }
+  });
+
   it("names in its policy the scripts that we wrote ourselves, and no other", async () => {
     expect(inlineScriptSources(html, ["first()", "absent()"])).toEqual([sourceOf("first()")]);
     const intruder = "<script>intruder()</script>";

@@ -42,6 +42,25 @@ describe("renderings for visitors", () => {
     expect(begun).toEqual(["a", "b", "c", "a", "b", "c"]);
   });
 
+  it("take every place while one network is alone, and give way as soon as another one waits", async () => {
+    const { turns, begun, ask, endFirst } = stage({ atOnceAlone: 2 });
+    expect(turns.isBusy()).toBe(false);
+    for (let n = 0; n < 6; n += 1) void ask("greedy");
+    await tick();
+    expect(begun).toEqual(["greedy", "greedy"]);
+    void ask("other");
+    void ask("other");
+    await endFirst();
+    expect(begun).toEqual(["greedy", "greedy", "other"]);
+    await endFirst();
+    // One place each while both wait.
+    expect(begun).toEqual(["greedy", "greedy", "other", "greedy"]);
+    for (let n = 0; n < 6; n += 1) await endFirst();
+    expect(begun.filter((network) => network === "other")).toHaveLength(2);
+    expect(begun).toHaveLength(8);
+    expect(turns.isBusy()).toBe(false);
+  });
+
   it("are refused beyond the share of a minute, which comes back with time", async () => {
     let now = 0;
     const { turns } = stage({ perMinute: 12 }, () => now);
