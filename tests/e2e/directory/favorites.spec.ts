@@ -43,6 +43,7 @@ test("favorites are listed on their page, and two providers can be compared", as
 
 test("the map shows a pin for each result, which links to its card", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
+  await page.locator("[data-state=still]").hover();
   await page.locator("[data-state=ready]").waitFor();
   const pins = page.locator("[data-pin]");
   const shown = () =>

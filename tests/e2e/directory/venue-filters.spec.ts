@@ -121,6 +121,7 @@ test("filters work by keyboard, and a sheet closes with Escape", async ({ page, 
 
 test("the map shows the results of a page and leads to their cards", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${ROOT}?view=map&seated=30`);
+  await page.locator("[data-state=still]").hover();
   await page.locator("[data-state=ready]").waitFor();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page
