@@ -47,7 +47,7 @@ test("the map shows every result of a page in a pin of its own or in a group, an
 }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
 <<<<<<< HEAD
-  await page.locator("#map [data-state]").hover({ position: { x: 40, y: 200 } });
+  await page.locator("#map [data-state]").hover(x: 40, y: 200 );
   await page.locator("#map [data-state=ready]").waitFor();
   const pins = page.locator("#map [data-pin]:visible");
 =======
