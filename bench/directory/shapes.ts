@@ -153,8 +153,16 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     { name: "zone, a quarter degree high", kind: "circle", ask: (chance) => zone(chance, 0.25) },
     { name: "zone, 9 degrees high", kind: "circle", ask: (chance) => zone(chance, 9) },
     { name: "zone, 1 degree high, page 40", kind: "circle", ask: (chance) => zone(chance, 1, {}, 40) },
-    { name: "zone, 1 degree high, filtered", kind: "circle", ask: (chance) => zone(chance, 1, usual(chance)) },
-    { name: "zone, 9 degrees high, filtered", kind: "circle", ask: (chance) => zone(chance, 9, usual(chance)) },
+    {
+      name: "zone, 1 degree high, filtered",
+      kind: "circle",
+      ask: (chance) => zone(chance, 1, usual(chance)),
+    },
+    {
+      name: "zone, 9 degrees high, filtered",
+      kind: "circle",
+      ask: (chance) => zone(chance, 9, usual(chance)),
+    },
     { name: "zone, 9 degrees high, rare", kind: "circle", ask: (chance) => zone(chance, 9, rare) },
   ];
 }

@@ -11,7 +11,8 @@ const BOUNDS: [number, number, number, number] = [
   mapBounds.north,
 ];
 const TEXT = ["Hanken Grotesk Variable"];
-const SERIF = ["Newsreader Variable Italic"];
+/** The second name is no font: it asks for the italic. */
+const SERIF = ["Newsreader Variable", "Italic"];
 /** In hundreds of inhabitants. */
 const CITY = 1_000;
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { EngineState } from "@/components/maps/use-engine";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -27,10 +27,17 @@ export function MapFrame({
   /** Pins of the still picture, and what lies over the map. */
   children?: ReactNode;
 }) {
+  const frame = useRef<HTMLDivElement>(null);
   const turn = state === "still" ? start : undefined;
+  // The pointer or the focus may have come before the script.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (frame.current?.matches(":hover, :focus-within")) start();
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
+      ref={frame}
       role="group"
       aria-label={label}
       data-state={state}

@@ -104,8 +104,8 @@ export async function seedProvider(
     countryCode: domain.country,
     countryLabel:
       new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
-    latitude: town.latitude + (chance.next() - 0.5) * 0.05,
-    longitude: town.longitude + (chance.next() - 0.5) * 0.05,
+    latitude: town.latitude + (chance.next() - 0.5) * 0.02,
+    longitude: town.longitude + (chance.next() - 0.5) * 0.02,
     placeId: town.id,
     areaId: town.areaId,
   });

@@ -72,6 +72,7 @@ export const openWhy: Act = async (page, { words }) => {
 };
 
 export const waitForMap: Act = async (page) => {
+  await page.locator("[data-state=still]").hover();
   await page.locator("[data-state=ready]").waitFor();
 };
 

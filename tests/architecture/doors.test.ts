@@ -27,6 +27,8 @@ const OTHER_HANDLERS: Record<string, string> = {
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
   "app/badge/[slug]/[file]/route.ts":
     "a picture for other sites: SVG that every cache may keep; a wrong name is 404",
+  "app/map-land/[version]/[z]/[x]/[file]/route.ts":
+    "a tile of the map: bytes that every cache may keep; a wrong address is 404",
   "app/og/[...path]/route.ts":
     "a picture for other sites: JPEG that every cache may keep; a wrong name is 404",
   "app/robots.txt/route.ts": "a file for robots: plain text that every cache may keep; no session, no input",

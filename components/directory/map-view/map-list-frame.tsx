@@ -31,9 +31,9 @@ export function MapListFrame(props: ListFrameProps) {
         <span
           data-map-place
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 top-0 h-[calc(100svh-20rem)] lg:hidden"
+          className="pointer-events-none absolute inset-x-0 top-0 h-[calc(100svh-24rem)] lg:hidden"
         />
-        <div className="sticky top-0 h-[calc(100svh-20rem)] min-h-72 lg:order-last lg:h-dvh print:hidden">
+        <div className="sticky top-0 h-[calc(100svh-24rem)] min-h-72 lg:order-last lg:h-dvh print:hidden">
           {props.map}
         </div>
         <section

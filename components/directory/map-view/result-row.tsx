@@ -65,7 +65,7 @@ export function ResultRow({
               kind={kind}
               id={id}
               name={name}
-              className="relative z-1 -mt-2 -mr-2 flex-none bg-transparent shadow-none"
+              className="relative z-1 -my-2 -mr-2 flex-none bg-transparent shadow-none"
             />
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small leading-normal text-ink-2 empty:hidden">

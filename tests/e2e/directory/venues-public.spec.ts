@@ -21,6 +21,7 @@ test("the list of venues comes before its map, whose pins lead back to the cards
   );
   await expect(page.locator("[data-state=ready]"), "nothing is drawn before it is near").toHaveCount(0);
   await map.scrollIntoViewIfNeeded();
+  await page.locator("[data-state=still]").hover();
   await page.locator("[data-state=ready]").waitFor();
   const pins = page.locator("[data-pin]");
   const shown = () =>

@@ -114,6 +114,16 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
     ["GEOCODER", "nominatim", "GEOCODER must be places, geopf or mapbox."],
     ["GEOCODER", "mapbox", "MAPBOX_TOKEN is missing: GEOCODER is mapbox."],
+    [
+      "MAP_STYLE_URL",
+      "http://tiles.example/style",
+      "MAP_STYLE_URL must be an address that starts with https://.",
+    ],
+    [
+      "MAP_STYLE_ORIGINS",
+      "https://a.example,https://b.example/x",
+      'MAP_STYLE_ORIGINS must be origins such as https://tiles.example.com, with a comma between; "https://b.example/x" is none.',
+    ],
     ["STRIPE_SECRET_KEY", "secret", "STRIPE_SECRET_KEY must be a secret key of Stripe (sk_live_…)."],
     [
       "STRIPE_WEBHOOK_SECRET",

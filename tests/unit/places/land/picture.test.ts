@@ -1,0 +1,83 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { drawPicture } from "@/lib/places/land/draw-picture";
+import { chooseLabels, nameIn } from "@/lib/places/land/picture-labels";
+import { viewOfPoint, viewOfPoints } from "@/lib/places/land/rules";
+
+const provence = viewOfPoints([
+  { latitude: 44.6, longitude: 4.4 },
+  { latitude: 43.1, longitude: 6.5 },
+]);
+const france = viewOfPoints([
+  { latitude: 51, longitude: -4.7 },
+  { latitude: 42.4, longitude: 9.4 },
+]);
+const lyon = viewOfPoint({ latitude: 45.75, longitude: 4.85 });
+/** Of a page with a map, before anybody turns to it, are 60 kB; the picture is the larger part. */
+const MOST_BYTES = 24_000;
+
+describe("the still picture", () => {
+  it.each(Object.entries({ provence, france, lyon }))(
+    "of %s is small and drawn in whole pixels",
+    (_, view) => {
+      const picture = drawPicture(view, "fr-FR");
+      const bytes = brotliCompressSync(JSON.stringify(picture)).length;
+      expect(bytes).toBeLessThan(MOST_BYTES);
+      for (const path of [picture.land, picture.rivers, picture.areas, picture.borders, picture.lakes])
+        expect(path).toMatch(/^[Mlz\d -]*$/);
+      expect(picture.land).not.toBe("");
+    },
+  );
+
+  it("names towns, seas and areas in the language of the page", () => {
+    const texts = (locale: "fr-FR" | "it-IT") => drawPicture(provence, locale).labels.map(({ text }) => text);
+    expect(texts("fr-FR")).toContain("Marseille");
+    expect(texts("it-IT")).toContain("Marsiglia");
+    expect(texts("it-IT")).not.toContain("Marseille");
+    expect(texts("it-IT")).toContain("Avignone");
+    expect(drawPicture(lyon, "fr-FR").labels.map(({ text }) => text)).toContain("Lyon");
+  });
+
+  it("names nothing twice", () => {
+    const texts = drawPicture(france, "de-DE").labels.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("is empty where there are no tiles, and does not fail", () => {
+    const reunion = drawPicture(viewOfPoint({ latitude: -21.1, longitude: 55.5 }), "fr-FR");
+    expect([reunion.land, reunion.labels]).toEqual(["", []]);
+  });
+});
+
+describe("names on the picture", () => {
+  const town = (name: string, x: number, y: number, p: number) => ({
+    kind: "town" as const,
+    properties: { name, z: 3, p },
+    x,
+    y,
+  });
+
+  it("prefer the larger town where two do not fit", () => {
+    const chosen = chooseLabels(
+      [town("Small", 0.5, 0.5, 10), town("Large", 0.51, 0.5, 900)],
+      "fr-FR",
+      provence,
+    );
+    expect(chosen.map(({ text }) => text)).toEqual(["Large"]);
+  });
+
+  it("wait for a large frame where a small one has no room", () => {
+    const chosen = chooseLabels([town("One", 0.4, 0.5, 10), town("Two", 0.52, 0.5, 900)], "fr-FR", provence);
+    expect(chosen.map(({ text, isForLarge }) => [text, isForLarge])).toEqual([
+      ["Two", false],
+      ["One", true],
+    ]);
+  });
+
+  it.each([
+    ["de-DE", "Nizza"],
+    ["fr-FR", "Nice"],
+  ] as const)("are those of %s where the data have them", (locale, name) =>
+    expect(nameIn({ name: "Nice", name_de: "Nizza" }, locale)).toBe(name),
+  );
+});
