@@ -60,6 +60,7 @@ const config: NextConfig = {
     { source: "/fonts/v2/:file*", headers: [cachedForever] },
     { source: "/islands/:file*", headers: [cachedForever] },
     { source: "/pictures/:file*", headers: [cachedForAWeek] },
+    { source: "/:icon(favicon|icon|apple-touch-icon)([-.].+)", headers: [cachedForAWeek] },
   ],
 };
 

@@ -10,7 +10,10 @@ const KEY = /^[a-zA-Z0-9-]{8,128}$/;
 /** Keys with a fate of their own. */
 const fates: Record<string, Answer> = {
   "sandbox-key-not-found": answer(403, { message: "The key is not in the file." }),
-  "sandbox-too-many-calls": { ...answer(429, { message: "Too many requests." }), headers: { "retry-after": "600" } },
+  "sandbox-too-many-calls": {
+    ...answer(429, { message: "Too many requests." }),
+    headers: { "retry-after": "600" },
+  },
   "sandbox-broken": answer(500, { message: "Internal error." }),
 };
 

@@ -10,7 +10,18 @@ import { brand } from "@/lib/core/brand";
 import { isLocale, locales } from "@/lib/core/i18n/locales";
 import { pickMessages } from "@/lib/core/i18n/messages";
 
-export const metadata: Metadata = { title: { default: brand.name, template: `%s · ${brand.name}` } };
+export const metadata: Metadata = {
+  title: { default: brand.name, template: `%s · ${brand.name}` },
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/favicon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  manifest: "/manifest.webmanifest",
+  applicationName: brand.name,
+};
 export const viewport: Viewport = {
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: brand.colours.ivory },

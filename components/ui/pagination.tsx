@@ -23,6 +23,10 @@ export interface PaginationProps {
 const box =
   "inline-flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ui figures hover:border-line-strong";
 
+/** Later pages under filters are not for search engines: a query marks them. */
+const relOf = (href: string, rel?: string) =>
+  [rel, href.includes("?") ? "nofollow" : undefined].filter(Boolean).join(" ") || undefined;
+
 /** "1 to 25 of 70", with links to the previous and the next page. */
 export function Pagination({
   page,
@@ -46,7 +50,7 @@ export function Pagination({
         {icon}
       </span>
     ) : (
-      <Link href={hrefOf(to)} rel={rel} aria-label={name} className={box}>
+      <Link href={hrefOf(to)} rel={relOf(hrefOf(to), rel)} aria-label={name} className={box}>
         {icon}
       </Link>
     );
@@ -67,6 +71,7 @@ export function Pagination({
                 <Link
                   key={entry}
                   href={hrefOf(entry)}
+                  rel={relOf(hrefOf(entry))}
                   aria-current={entry === page ? "page" : undefined}
                   aria-label={t("pagination.page", { page: entry })}
                   className={cn(

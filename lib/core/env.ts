@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files", "payment", "instagram", "index-now"] as const;
+const ports = [
+  "email",
+  "sms",
+  "geocoding",
+  "company-register",
+  "files",
+  "payment",
+  "instagram",
+  "index-now",
+] as const;
 export type SupplierPort = (typeof ports)[number];
 
 const optionalText = z.string().trim().min(1).optional();

@@ -32,11 +32,7 @@ export function Announcements({ sites }: { sites: readonly AnnouncedSite[] }) {
                   : format.dateTime(new Date(lastSentAt), { dateStyle: "medium", timeStyle: "short" })}
               </Cell>
               <Cell isFigure>
-                {failures > 0 ? (
-                  <Tag tone="error">{lastStatus || t("none")}</Tag>
-                ) : (
-                  (lastStatus ?? t("none"))
-                )}
+                {failures > 0 ? <Tag tone="error">{lastStatus || t("none")}</Tag> : (lastStatus ?? t("none"))}
               </Cell>
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FilterLink } from "@/components/directory/filters/filter-link";
 
 export interface ActiveFilter {
   label: string;
@@ -7,7 +8,7 @@ export interface ActiveFilter {
   href: string;
 }
 
-/** The active filters, each with a link that removes it. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilterList({
   active,
   clearHref,
@@ -21,23 +22,23 @@ export function ActiveFilterList({
     <ul aria-label={t("active")} className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
       {active.map(({ label, href }) => (
         <li key={label}>
-          <a
+          <FilterLink
             href={href}
             aria-label={t("remove", { filter: label })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wine-tint px-3 text-small whitespace-nowrap text-wine-text hover:underline pointer-coarse:min-h-11 [&_.lucide]:size-4"
           >
             {label}
             <X aria-hidden="true" />
-          </a>
+          </FilterLink>
         </li>
       ))}
       <li>
-        <a
+        <FilterLink
           href={clearHref}
           className="link ml-2 inline-flex min-h-9 items-center text-small pointer-coarse:min-h-11"
         >
           {t("clearAll")}
-        </a>
+        </FilterLink>
       </li>
     </ul>
   );

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FilterLink } from "@/components/directory/filters/filter-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
@@ -34,9 +35,9 @@ export function NoResults<Code extends string>({
           <ul className="mt-3 max-w-160 border-b border-line">
             {alternatives.map((alternative) => (
               <li key={alternative.code} className="border-t border-line">
-                <a
+                <FilterLink
                   href={alternative.href}
-                  className="group flex min-h-12 items-center justify-between gap-4 py-2 text-ink hover:text-wine-text"
+                  className="group flex w-full text-left min-h-12 items-center justify-between gap-4 py-2 text-ink hover:text-wine-text"
                 >
                   <span className="font-semibold">{labelOf(alternative)}</span>
                   <span className="flex items-center gap-3 text-small whitespace-nowrap text-ink-2 figures">
@@ -45,7 +46,7 @@ export function NoResults<Code extends string>({
                       : t("countMore", { count: alternative.total })}
                     <ArrowRight aria-hidden="true" className="size-4" />
                   </span>
-                </a>
+                </FilterLink>
               </li>
             ))}
           </ul>

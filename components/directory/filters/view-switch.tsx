@@ -1,7 +1,8 @@
 import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FilterLink } from "@/components/directory/filters/filter-link";
 
-/** Links to the same results as a list and with a map. */
+/** The same results as a list and with a map. */
 export function ViewSwitch({
   view: shown,
   hrefOf,
@@ -20,16 +21,15 @@ export function ViewSwitch({
       className="inline-flex gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden"
     >
       {views.map(({ view, Icon }) => (
-        <a
+        <FilterLink
           key={view}
           href={hrefOf(view)}
-          rel={view === "map" ? "nofollow" : undefined}
           aria-current={shown === view ? "true" : undefined}
           className="inline-flex min-h-9 items-center gap-2 rounded-[5px] px-3.5 text-small font-medium hover:bg-sunken aria-[current]:bg-wine-tint aria-[current]:font-semibold aria-[current]:text-wine-text pointer-coarse:min-h-11"
         >
           <Icon aria-hidden="true" className="size-4" />
           {t(view)}
-        </a>
+        </FilterLink>
       ))}
     </nav>
   );

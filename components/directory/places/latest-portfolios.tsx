@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { captionOf, StoredPicture } from "@/components/listing/images/stored-picture";
 import { portfolioPath } from "@/lib/core/addresses/planners";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
 
@@ -24,7 +24,7 @@ export function LatestPortfolios({
               {picture ? (
                 <StoredPicture
                   picture={picture}
-                  alt=""
+                  alt={captionOf(picture, title)}
                   sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
                   isCover
                 />

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { FilterLink } from "@/components/directory/filters/filter-link";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { TradeLinks } from "@/components/directory/trades/trade-links";
 import { type Stat, Stats } from "@/components/ui/stats";
@@ -63,15 +64,17 @@ export function PlaceFacts({
       <ul className="mt-3 gap-x-8 sm:columns-2 lg:columns-3">
         {services.map(({ type, planners }) => (
           <li key={type} className="break-inside-avoid border-b border-line">
-            <a
-              {...(tradePlace && planners >= INDEXED_FROM
-                ? { href: tradePath(serviceTrade(type).slug, partsOf(tradePlace)) }
-                : { href: listPath(place.pathOf, { ...noFilters, services: [type] }), rel: "nofollow" })}
-              className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-ui hover:text-wine-text"
+            <FilterLink
+              href={
+                tradePlace && planners >= INDEXED_FROM
+                  ? tradePath(serviceTrade(type).slug, partsOf(tradePlace))
+                  : listPath(place.pathOf, { ...noFilters, services: [type] })
+              }
+              className="flex w-full text-left min-h-11 items-center justify-between gap-3 py-1.5 text-ui hover:text-wine-text"
             >
               {labels(`${type}.label`)}
               <span className="text-small text-ink-3 figures">{format.number(planners)}</span>
-            </a>
+            </FilterLink>
           </li>
         ))}
       </ul>

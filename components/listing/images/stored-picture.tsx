@@ -22,7 +22,19 @@ export function StoredPicture({
   return <Picture picture={source} alt={alt} {...rest} />;
 }
 
-/** The picture of a card, four by three; the initials of the name without one. The name is shown beside it. */
+/** A caption that says more than the name beside the picture; a name of a file says nothing. */
+export function captionOf({ alt }: Pick<PictureDto, "alt">, name: string): string {
+  const caption = alt.trim();
+  const isName = caption.localeCompare(name.trim(), undefined, { sensitivity: "base" }) === 0;
+  const isFile = /\.(jpe?g|png|webp|avif|heic|gif|tiff?)$/i.test(caption) || !/\p{L}{3}/u.test(caption);
+  const isCamera = /^(img|dsc[fn]?|pxl|dji|photo|image|screenshot)[-_ ]?\d+/i.test(caption);
+  return isName || isFile || isCamera ? "" : caption;
+}
+
+/**
+ * The picture of a card, four by three; the initials of the name without one. Its caption is its text, if it has one: the
+ * name is shown beside it and is not read twice.
+ */
 export function CardPicture({
   picture,
   name,
@@ -40,7 +52,13 @@ export function CardPicture({
   return (
     <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
       {picture ? (
-        <StoredPicture picture={picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
+        <StoredPicture
+          picture={picture}
+          alt={captionOf(picture, name)}
+          sizes={sizes}
+          isPriority={isPriority}
+          isCover
+        />
       ) : (
         <span
           aria-hidden="true"

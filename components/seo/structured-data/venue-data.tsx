@@ -57,7 +57,7 @@ export function VenueData({ site, venue }: { site: Site; venue: PublicVenueDto }
     { name, path: venuePath(slug) },
   ];
   const thing = venueThing({ origin: site.origin, country }, venue, {
-    priceRange: `${price(venue.fromPriceCents)} – ${price(venue.toPriceCents)}`,
+    priceRange: [...new Set([venue.fromPriceCents, venue.toPriceCents])].map(price).join(" – "),
     labelOf: (feature) => t(`features.${feature}`),
   });
   return <JsonLd things={[breadcrumbList(site.origin, steps), thing]} />;

@@ -28,5 +28,10 @@ export async function getSystemState(ctx: AdminCtx): Promise<SystemState> {
   ]);
   const messages = { queued: 0, sent: 0, failed: 0, dropped: 0 };
   for (const { status, n } of deliveries) messages[status] = n;
-  return { invariants: rows.map(({ name, violations }) => ({ name, violations })), messages, ...queue, announcements };
+  return {
+    invariants: rows.map(({ name, violations }) => ({ name, violations })),
+    messages,
+    ...queue,
+    announcements,
+  };
 }

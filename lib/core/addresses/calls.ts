@@ -92,6 +92,7 @@ export const calls = [
   { path: "/badge/[slug]/[file]", ...drawn, domain: "listing" },
   { path: "/map-land/[version]/[z]/[x]/[file]", ...drawn, domain: "places" },
   { path: "/og/[...path]", ...drawn, domain: "seo" },
+  { path: "/manifest.webmanifest", ...drawn, domain: "seo" },
   { path: "/robots.txt", ...drawn, domain: "seo" },
   { path: "/sitemap.xml", ...drawn, domain: "seo" },
   { path: "/sitemaps/[file]", ...drawn, domain: "seo" },
@@ -99,11 +100,14 @@ export const calls = [
 
 /** Files and folders of public/. */
 export const files = [
+  { path: "/apple-touch-icon.png", ...file },
+  { path: "/apple-touch-icon-precomposed.png", ...file },
   { path: "/favicon.ico", ...file },
   { path: "/favicon.svg", ...file },
   { path: "/icon-192.png", ...file },
   { path: "/icon-512.png", ...file },
-  { path: "/icon-apple.png", ...file },
+  { path: "/icon-maskable-192.png", ...file },
+  { path: "/icon-maskable-512.png", ...file },
   { path: "/icon-logo.svg", ...file },
   { path: "/flags/**", ...file },
   { path: "/fonts/**", ...file },

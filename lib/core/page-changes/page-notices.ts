@@ -28,7 +28,9 @@ export async function noticePages(tx: Noting, pages: readonly NoticedPage[]): Pr
     .values([...each.values()].map((page) => ({ ...page, noticedAt: tx.now })))
     .onConflictDoUpdate({
       target: [pageNotices.country, pageNotices.path],
-      set: { noticedAt: sql`greatest(excluded.noticed_at, page_notices.noticed_at + interval '1 millisecond')` },
+      set: {
+        noticedAt: sql`greatest(excluded.noticed_at, page_notices.noticed_at + interval '1 millisecond')`,
+      },
     });
 }
 
@@ -39,7 +41,11 @@ export interface WaitingNotice {
 }
 
 /** The pages of a country that have waited longest. */
-export async function listNotices(db: Database, country: CountryCode, most: number): Promise<WaitingNotice[]> {
+export async function listNotices(
+  db: Database,
+  country: CountryCode,
+  most: number,
+): Promise<WaitingNotice[]> {
   const rows = await db.execute<WaitingNotice & Record<string, unknown>>(sql`
     select path, noticed_at::text as "noticedAt" from page_notices
      where country = ${country} order by noticed_at, path limit ${most}::int`);

@@ -24,7 +24,11 @@ export interface IndexNowOptions {
 }
 
 /** The protocol of indexnow.org. */
-export function createIndexNow({ key, url = DEFAULT_URL, timeoutMs = TIMEOUT_MS }: IndexNowOptions): IndexNowPort {
+export function createIndexNow({
+  key,
+  url = DEFAULT_URL,
+  timeoutMs = TIMEOUT_MS,
+}: IndexNowOptions): IndexNowPort {
   return {
     key,
     async submit({ origin, paths }: ChangedPages) {

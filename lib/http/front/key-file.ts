@@ -1,5 +1,4 @@
-import type { RequestListener, ServerResponse } from "node:http";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 const DAY_SECONDS = 86_400;
 

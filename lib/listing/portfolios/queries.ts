@@ -76,6 +76,8 @@ async function listGallery(ctx: Ctx, portfolioId: string, title: string): Promis
   }));
 }
 
+const latest = (one: Date | null, other: Date) => (one && one > other ? one : other);
+
 /** The published wedding of a provider at a slug, or null. The caller checks whether the provider is listed. */
 export async function findPublicPortfolio(
   ctx: Ctx,
@@ -115,5 +117,7 @@ export async function findPublicPortfolio(
     budgetPerGuestCents: shown(budgetPerGuest(row)),
     prestations: offered.map(({ id: prestation }) => prestationTypeOf(prestation as PrestationId)),
     gallery,
+    publishedAt: (row.publishedAt ?? row.updatedAt).toISOString(),
+    updatedAt: latest(row.publishedAt, row.updatedAt).toISOString(),
   };
 }

@@ -29,6 +29,9 @@ export interface PortfolioCardDto {
 
 /** A published past wedding without the figures that its provider hides. */
 export interface PublicPortfolioDto extends PortfolioCardDto {
+  /** Instants, ISO 8601. */
+  publishedAt: string;
+  updatedAt: string;
   description: string;
   /** Null when missing or hidden. */
   totalBudgetCents: number | null;

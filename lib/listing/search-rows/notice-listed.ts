@@ -38,7 +38,11 @@ export async function noticeVenues(tx: Ctx, venueIds: readonly string[]): Promis
 }
 
 /** The same for past weddings of one provider. */
-export async function noticeWeddings(tx: Ctx, providerId: string, weddings: readonly string[]): Promise<void> {
+export async function noticeWeddings(
+  tx: Ctx,
+  providerId: string,
+  weddings: readonly string[],
+): Promise<void> {
   if (isOff(tx)) return;
   const rows = await tx.db.execute<Listed>(sql`
     select c.slug, s.country from provider_search s join companies c on c.provider_id = s.provider_id

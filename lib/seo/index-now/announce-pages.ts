@@ -72,6 +72,7 @@ export async function announcePages(ctx: SystemCtx): Promise<number> {
   await deleteOldNotices(ctx.db, new Date(ctx.now.getTime() - NOTICE_DAYS * DAY_MS));
   if (ctx.gateways.indexNow.key === null) return 0;
   let told = 0;
-  for (const { country } of countryDomains.filter(({ active }) => active)) told += await announceSite(ctx, country);
+  for (const { country } of countryDomains.filter(({ active }) => active))
+    told += await announceSite(ctx, country);
   return told;
 }

@@ -3,7 +3,7 @@ import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
 import { textArray } from "@/lib/core/sql-values";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
+import { FILE_SIZE, LIST_PAGES } from "@/lib/seo/sitemaps/rules";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 /** Lists of planners or venues: where their rows are and how their addresses are written. */
@@ -43,9 +43,9 @@ const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
    where g.country = ${ctx.country}
    group by g.id, g.slug having sum(n.items) >= ${INDEXED_FROM}`;
 
-const pagesOf = sql`greatest(1, ceil(items / ${PAGE_SIZE}::numeric))::int`;
+const pagesOf = sql`least(greatest(1, ceil(items / ${PAGE_SIZE}::numeric)), ${LIST_PAGES}::int)::int`;
 
-/** Number of pages of all lists of a kind. */
+/** Number of pages of all lists of a kind that the sitemap lists. */
 export async function countListEntries(ctx: Ctx, list: ListKind): Promise<number> {
   const [row] = await ctx.db.execute<Row & { lists: number | null }>(
     sql`select sum(${pagesOf})::int as lists from (${listedPlaces(ctx, list)}) listed`,
@@ -60,7 +60,10 @@ interface ListRow extends Row {
   at: string | null;
 }
 
-/** The `n`th file of the lists of a kind: each page of each list, with the last change of its rows. */
+/**
+ * The `n`th file of the lists of a kind: the first pages of each list, with the last change of its rows, also when
+ * somebody left it.
+ */
 export async function listListEntries(ctx: Ctx, list: ListKind, n: number): Promise<SitemapEntry[]> {
   const rows = await ctx.db.execute<ListRow>(sql`
     with listed as (${listedPlaces(ctx, list)}),

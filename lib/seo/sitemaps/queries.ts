@@ -21,6 +21,7 @@ import {
   sitemapPath,
   spreadFiles,
 } from "@/lib/seo/sitemaps/rules";
+import { textChangedOn } from "@/lib/seo/sitemaps/text-dates";
 import { countTradeEntries, listTradeEntries } from "@/lib/seo/sitemaps/trade-entries";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
@@ -69,7 +70,7 @@ async function partsChangedAt(ctx: Ctx, rows: SQL, id: SQL, files: number): Prom
 
 async function listPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const changed = await listChangedAt(ctx, plannerLists);
-  return everywherePaths.map((path) => ({ path, lastmod: path === "/" ? changed : null, images: [] }));
+  return everywherePaths.map((path) => ({ path, lastmod: textChangedOn(path) ?? changed, images: [] }));
 }
 
 const countListed = (ctx: Ctx) => countProviders(ctx, { country: ctx.country });

@@ -19,6 +19,10 @@ export interface SitemapFile {
 export const FILE_SIZE = 5_000;
 /** Profiles are divided by ranges of their random ids: with this average no file exceeds `FILE_SIZE`. */
 const SPREAD_SIZE = 4_000;
+/**
+ * Pages of one list in the sitemap. Later ones stay reachable by links; what they list has pages of its own in the sitemap.
+ */
+export const LIST_PAGES = 5;
 /** Ranges are made of the first 16 bits of an id. */
 export const ID_SLOTS = 65_536;
 

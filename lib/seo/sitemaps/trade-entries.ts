@@ -7,7 +7,7 @@ import { textArray } from "@/lib/core/sql-values";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import { tradesOf } from "@/lib/directory/trades/rules";
 import type { Ctx } from "@/lib/gateways/context";
-import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
+import { FILE_SIZE, LIST_PAGES } from "@/lib/seo/sitemaps/rules";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 type Row = Record<string, unknown>;
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
  * Pages of trades that are indexed: trade (the id of a service, or that of a language below zero), place (0 is the
  * country), number of providers, last change of the place. Services are counted already; languages and changes are added up
  * by town, then by place and by region or tourist area, so that the rows of the country are read once. A row of trade 0
- * brings a place its change.
+ * brings a place its change; that of `search_counts` also when somebody left it.
  */
 function listedTrades({ country, locale }: Ctx): SQL {
   const languages = tradesOf(locale).flatMap((trade) =>
@@ -44,12 +44,14 @@ function listedTrades({ country, locale }: Ctx): SQL {
   counted as materialized (
     select prestation_id as trade, place_id, items, updated_at as at
       from search_counts
-     where kind = 'planner' and country = ${country} and prestation_id > 0 and items >= ${INDEXED_FROM}::int
+     where kind = 'planner' and country = ${country}
+       and (prestation_id = 0 or items >= ${INDEXED_FROM}::int)
     union all
     select n.prestation_id, member.group_id, sum(n.items)::int, max(n.updated_at)
       from member join search_counts n on n.kind = 'planner' and n.country = ${country}
-       and n.place_id = member.place_id and n.prestation_id > 0
-     group by n.prestation_id, member.group_id having sum(n.items) >= ${INDEXED_FROM}::int
+       and n.place_id = member.place_id
+     group by n.prestation_id, member.group_id
+    having n.prestation_id = 0 or sum(n.items) >= ${INDEXED_FROM}::int
     union all
     select spoken.trade, every.place_id, spoken.items, every.at
       from every cross join lateral (
@@ -80,7 +82,7 @@ const slugsOf = ({ locale }: Ctx): ReadonlyMap<number, string> =>
     ]),
   );
 
-const pagesOf = sql`ceil(items / ${PAGE_SIZE}::numeric)::int`;
+const pagesOf = sql`least(ceil(items / ${PAGE_SIZE}::numeric), ${LIST_PAGES}::int)::int`;
 
 /** Number of pages of all trades of a country. */
 export async function countTradeEntries(ctx: Ctx): Promise<number> {

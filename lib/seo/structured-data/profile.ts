@@ -69,7 +69,7 @@ export function profileThing(
       const copy = profile.videos.find(
         ({ host, hostVideoId }) => host === video.host && hostVideoId === video.hostVideoId,
       )?.thumbnail;
-      const [still = pictures[0]] = copy ? urlsOf(origin, [copy]) : [];
+      const [still] = copy ? urlsOf(origin, [copy]) : [];
       return videoThing(video, still ?? null) ?? [];
     }),
     aggregateRating: aggregateRating(reviews),

@@ -2,7 +2,10 @@ import { embedUrl, watchUrl } from "@/lib/listing/videos/rules";
 import type { VideoFacts } from "@/lib/seo/structured-data/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
-/** A video for search engines; null without a still, which they require. `stillUrl` is an address of our own. */
+/**
+ * A video for search engines; null without a still, which they require. `stillUrl` is our copy of the video's own still:
+ * another picture would not be one of the video.
+ */
 export function videoThing(video: VideoFacts, stillUrl: string | null): Thing | null {
   const { title, description, host, hostVideoId, uploadedOn } = video;
   return (stillUrl && {

@@ -20,6 +20,8 @@ export function weddingThing(
     description: description.slice(0, DESCRIPTION_LENGTH),
     image: urlsOf(origin, gallery.slice(0, PICTURES_NAMED)),
     dateCreated: weddingDate,
+    datePublished: wedding.publishedAt,
+    dateModified: wedding.updatedAt,
     genre: style,
     inLanguage: locale,
     locationCreated: { "@type": "Place", name: location },

@@ -9,6 +9,30 @@ import { walkSite } from "./walk-site";
 /** Pictures requested on each host: one of each kind, and some more. */
 const PICTURES_ASKED = 6;
 
+test("each host has its icons and its manifest", async () => {
+  for (const { key, locale } of countryDomains) {
+    const origin = originOf(key);
+    const files = [
+      "/favicon.ico",
+      "/favicon.svg",
+      "/apple-touch-icon.png",
+      "/apple-touch-icon-precomposed.png",
+    ];
+    const manifest = await ask(`${origin}/manifest.webmanifest`);
+    expect(manifest.headers["content-type"]).toContain("application/manifest+json");
+    const { lang, icons } = JSON.parse(manifest.text) as {
+      lang: string;
+      icons: { src: string; purpose: string }[];
+    };
+    expect(lang).toBe(locale);
+    expect(icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(2);
+    for (const path of [...files, ...icons.map(({ src }) => src)]) {
+      const { status, headers } = await ask(origin + path);
+      expect(`${path} ${status} ${headers["cache-control"]}`).toMatch(/ 200 public, max-age=604800$/);
+    }
+  }
+});
+
 const ownPath = (origin: string, page: SeenPage) => page.canonicals[0]?.slice(origin.length);
 
 for (const { key, country, locale } of countryDomains) {
@@ -33,10 +57,20 @@ for (const { key, country, locale } of countryDomains) {
     ).toEqual([]);
 
     const all = [...pages.values()];
+    const changed = before.symmetricDifference(after);
     expect(all.flatMap(({ faults }) => faults)).toEqual([]);
     expect(
       all.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`),
       "broken links",
+    ).toEqual([]);
+    expect(
+      all.filter(({ isEmpty, path }) => isEmpty && !changed.has(path)).map(({ path }) => path),
+      "linked lists that show nobody",
+    ).toEqual([]);
+    const undated = listed.filter(({ lastmod }) => lastmod === null || !(Date.parse(lastmod) <= Date.now()));
+    expect(
+      undated.map(({ path }) => path),
+      "addresses without a true date",
     ).toEqual([]);
     const oddCanonical = all.filter(
       (page) => page.isIndexed && (page.canonicals.length !== 1 || !page.canonicals[0]?.startsWith(origin)),
@@ -47,7 +81,6 @@ for (const { key, country, locale } of countryDomains) {
     ).toEqual([]);
 
     const offered = all.filter((page) => page.isIndexed && ownPath(origin, page) === page.path);
-    const changed = before.symmetricDifference(after);
     expect(
       offered.map(({ path }) => path).filter((path) => !paths.includes(path) && !changed.has(path)),
       "pages offered that the sitemap does not list",

@@ -6,6 +6,8 @@ type Row = Record<string, unknown>;
 
 const PER_PAGE = 24;
 const LEAST = 3;
+/** Pages of a list in the sitemap. */
+const LISTED_PAGES = 5;
 const everywhere = [
   "/",
   "/how-ranking-works",
@@ -20,7 +22,7 @@ const everywhere = [
 ];
 
 const pagesOf = (path: string, items: number) =>
-  Array.from({ length: Math.max(1, Math.ceil(items / PER_PAGE)) }, (_, n) =>
+  Array.from({ length: Math.min(LISTED_PAGES, Math.max(1, Math.ceil(items / PER_PAGE))) }, (_, n) =>
     n === 0 ? path : `${path}/page/${n + 1}`,
   );
 

@@ -15,6 +15,8 @@ export interface SeenPage {
   picture: string | null;
   /** Paths of this site to which the page links visibly. */
   links: string[];
+  /** A list that shows nobody. */
+  isEmpty: boolean;
   faults: string[];
 }
 
@@ -101,7 +103,11 @@ export async function readPage(
       .filter((one) => attribute(one, "type") === "application/ld+json")
       .map(textOf);
     faults.push(...data.flatMap(schemaOrgFaults));
-    faults.push(...requestLinkFaults(of("a")));
+    faults.push(...requestLinkFaults(of("a")), ...filterLinkFaults(of("a")), ...iconFaults(of("link")));
+    const explained =
+      textOf(of("main")[0] ?? page.root).match(/\d+ (?:\/|sur|von|out of|su|de|em|op) 100\b/g) ?? [];
+    if (explained.length > 0 && !path.startsWith("/why-here"))
+      faults.push("explains ranks that nobody asked for");
     if (isIndexed && !meta("robots").includes("max-image-preview:large"))
       faults.push("does not allow large preview pictures");
     if (isIndexed) faults.push(...pageDataFaults(path, data, of("main").map(visibleTextOf).join(" ")));
@@ -118,6 +124,8 @@ export async function readPage(
     ),
     picture: meta("og:image")[0] ?? null,
     links: linksOf(origin, path, of("a")),
+    isEmpty:
+      /^\/(?:wedding-planners|wedding-venues|annuaire)(?:\/|$)/.test(path) && of("article").length === 0,
     faults: faults.map((fault) => `${url} ${fault}`),
   };
 }
@@ -128,6 +136,24 @@ function requestLinkFaults(anchors: readonly Element[]): string[] {
     .filter((one) => /^\/project\/new(\?|$)/.test(attribute(one, "href")))
     .filter((one) => !attribute(one, "rel").split(" ").includes("nofollow"))
     .map((one) => `lets robots follow ${attribute(one, "href")}`);
+}
+
+const FILTER = /^\/wedding-(?:planners|venues)[^?]*\?/;
+
+/** Lists under filters are reached by forms; a link to one of their pages is not to be followed. */
+function filterLinkFaults(anchors: readonly Element[]): string[] {
+  return anchors
+    .filter((one) => FILTER.test(attribute(one, "href")) || attribute(one, "href").startsWith("/why-here/"))
+    .filter((one) => !attribute(one, "rel").split(" ").includes("nofollow"))
+    .map((one) => `lets robots follow ${attribute(one, "href")}`);
+}
+
+/** Every page names the icons and the manifest of the site. */
+function iconFaults(links: readonly Element[]): string[] {
+  const rels = new Set(links.map((one) => attribute(one, "rel")));
+  return ["icon", "apple-touch-icon", "manifest"]
+    .filter((rel) => !rels.has(rel))
+    .map((rel) => `has no ${rel}`);
 }
 
 function linksOf(origin: string, path: string, anchors: readonly Element[]): string[] {

@@ -9,14 +9,13 @@ import { places } from "@/db/schema/places";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { testCtx } from "@/tests/support/context";
 
 export const NOW = new Date("2026-11-20T10:00:00Z");
 
-/** A visitor's context with a database or transaction: enough for reading the directory. */
-export function visitor(db: Database, country: Ctx["country"] = "FR"): Ctx {
-  const locale = country === "DE" ? "de-DE" : "fr-FR";
-  return { db, now: NOW, country, locale, actor: { kind: "visitor" } } as unknown as Ctx;
-}
+/** A visitor's context with a database or transaction. */
+export const visitor = (db: Database, country: Ctx["country"] = "FR"): Ctx =>
+  testCtx({ db, now: NOW, country });
 
 const place = (
   id: number,

@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { forgetGone, GONE_DAYS, goneName, rememberGone, takeAgain } from "@/lib/core/page-changes/gone-pages";
+import { testCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
 import { filesOf, newFolder, type Shown, startingFronts } from "./world";
 
 const { start } = startingFronts();
@@ -48,6 +52,60 @@ describe("addresses without a page", () => {
     const front = await start(await newFolder(), (path) => ({ html: path, tags: null }));
     for (const url of ["/robots.txt", "/api/Odd", "/review/aB_c", "/media/ab/CD.webp"])
       expect(await front.text(url)).toBe(url);
+  });
+});
+
+describe("addresses of removed pages", () => {
+  const { db } = testDatabase();
+  const at = { ...testCtx(), db };
+  const missing = (path: string): Shown =>
+    path.startsWith("/missing")
+      ? { html: path, tags: ["words"] }
+      : { html: "", status: 404, tags: ["slug:x"] };
+
+  it("answer 410 in every process, after a restart and without a rendering, until somebody takes them", async () => {
+    const asked: string[] = [];
+    const show = (path: string) => {
+      asked.push(path);
+      return missing(path);
+    };
+    const folder = await newFolder();
+    const [one, two] = await Promise.all([start(folder, show), start(folder, show)]);
+    const status = async (front: typeof one, path: string) => (await front.fetch(path)).status;
+    // The 404 is in memory before the deletion.
+    expect(await status(one, "/wedding-planner/lea-parti")).toBe(404);
+    await rememberGone(at, [goneName.profile("lea-parti"), goneName.wedding("anna", "gordes")]);
+    await Promise.all([one.feed.catchUp(), two.feed.catchUp()]);
+    for (const front of [one, two]) {
+      expect(await status(front, "/wedding-planner/lea-parti")).toBe(410);
+      expect(await status(front, "/wedding-planner/lea-parti/weddings/any")).toBe(410);
+      expect(await status(front, "/wedding-planner/anna/weddings/gordes")).toBe(410);
+      expect(await status(front, "/wedding-planner/anna/weddings/other")).toBe(404);
+      expect(await status(front, "/wedding-venue/lea-parti")).toBe(404);
+    }
+    const third = await start(folder, show, { knowsSlugs: true });
+    asked.length = 0;
+    const answer = await third.fetch("/wedding-planner/lea-parti");
+    expect([answer.status, answer.body.toString(), answer.headers["cache-control"]]).toEqual([
+      410,
+      "/missing/gone",
+      "no-store",
+    ]);
+    expect(asked.filter((path) => !path.startsWith("/missing"))).toEqual([]);
+    await takeAgain(at, goneName.profile("lea-parti"));
+    await third.feed.catchUp();
+    expect(await status(third, "/wedding-planner/lea-parti")).toBe(404);
+    const [row] = await db.execute<{ text: string }>(
+      sql`select string_agg(name, ' ') as text from gone_pages`,
+    );
+    expect(row?.text).not.toMatch(/lea|parti|anna|gordes/);
+  });
+
+  it("are forgotten after two years", async () => {
+    await rememberGone(at, [goneName.venue("alt")]);
+    const later = new Date(at.now.getTime() + (GONE_DAYS + 1) * 86_400_000);
+    expect(await forgetGone({ db, now: later })).toBeGreaterThan(0);
+    expect(await forgetGone({ db, now: later })).toBe(0);
   });
 });
 

@@ -238,9 +238,15 @@ describe("structured data", () => {
       location: "Gordes",
       style: "Champêtre",
       gallery: [picture],
+      publishedAt: "2026-07-01T08:00:00.000Z",
+      updatedAt: "2026-07-02T08:00:00.000Z",
     } as unknown as PublicPortfolioDto;
     const told = weddingThing({ origin, locale: "fr-FR" }, card, wedding);
     expect(faults(told)).toEqual([]);
     expect(told.url).toBe(`${origin}/wedding-planner/maison-vidal/weddings/gordes-2026`);
+    expect(told).toMatchObject({
+      datePublished: "2026-07-01T08:00:00.000Z",
+      dateModified: "2026-07-02T08:00:00.000Z",
+    });
   });
 });
