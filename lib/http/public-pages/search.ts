@@ -1,14 +1,21 @@
 import "server-only";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
+import { tradePath } from "@/lib/core/addresses/trades";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { findList } from "@/lib/directory/filters/find-list";
 import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
 import { isNarrowed, type ListQuery, listPath, parseFilters } from "@/lib/directory/filters/rules";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
+import { tradeOfQuery } from "@/lib/directory/trades/rules";
 import { publicContext } from "@/lib/http/public-pages/context";
 import { groundOf, type MapGround } from "@/lib/http/public-pages/map-ground";
-import { type PageQuery, pathOfPlace, readAddress } from "@/lib/http/public-pages/search-address";
+import {
+  type PageQuery,
+  type PathOf,
+  pathOfPlace,
+  readAddress,
+} from "@/lib/http/public-pages/search-address";
 import type { Place } from "@/lib/places/find-place";
 
 export interface SearchResult {
@@ -22,10 +29,12 @@ export interface SearchResult {
   ground: MapGround | null;
 }
 
-const lists = {
-  parse: parseFilters,
-  addressOf: listPath,
-  pathOf: pathOfPlace({ country: countryPath, area: areaPath, city: cityPath }),
+const pathOf = pathOfPlace({ country: countryPath, area: areaPath, city: cityPath });
+
+/** The list of a typed place; under the filter of one trade alone that is the page of the trade. */
+const addressOf = (locale: Locale) => (pathOf: PathOf, query: ListQuery) => {
+  const trade = tradeOfQuery(locale, query);
+  return trade ? tradePath(trade.slug, pathOf().split("/").slice(2)) : listPath(pathOf, query);
 };
 
 /**
@@ -38,15 +47,19 @@ export async function readSearch(
   asked: PageQuery,
 ): Promise<SearchResult | string | null> {
   const ctx = publicContext(locale);
-  const found = await readAddress(locale, where, asked, lists);
+  const found = await readAddress(locale, where, asked, {
+    parse: parseFilters,
+    addressOf: addressOf(locale),
+    pathOf,
+  });
   if (found === null || typeof found === "string") return found;
-  const { place, query, pathOf } = found;
+  const { place, query } = found;
   if (place === null && query.radiusKm !== null) return null;
-  if (!isNarrowed(query)) return listPath(pathOf, query);
+  if (!isNarrowed(query)) return listPath(found.pathOf, query);
   const list = await findList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
-  const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, pathOf) : [];
+  const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, found.pathOf) : [];
   const ground =
     query.view === "map" && list.planners.length > 0 ? await groundOf(locale, list.planners) : null;
-  return { place, pathOf, list, query, alternatives, ground };
+  return { place, pathOf: found.pathOf, list, query, alternatives, ground };
 }
