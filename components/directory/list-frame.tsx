@@ -8,6 +8,8 @@ export interface ListFrameProps {
   title: string;
   /** One sentence under the title. */
   intro?: ReactNode;
+  /** A row of figures under the title. */
+  figures?: ReactNode;
   filters: ReactNode;
   count: ReactNode;
   /** Beside the count: on what the order depends. */
@@ -43,6 +45,7 @@ export function ListFrame(props: ListFrameProps) {
         <Breadcrumb crumbs={props.crumbs} />
         <h1 className="title-display mt-4">{props.title}</h1>
         {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+        {props.figures}
         {props.filters}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
           <p className="text-ui">{props.count}</p>

@@ -21,6 +21,8 @@ export interface ListScreenProps {
   list: ListDto;
   /** One sentence under the title. */
   intro?: ReactNode;
+  /** A row of figures under the title. */
+  figures?: ReactNode;
   /** Shown instead of cards when there are none. */
   empty: ReactNode;
   /** Beside the cards. */
@@ -37,6 +39,7 @@ export function ListScreen({
   query,
   list,
   intro,
+  figures,
   empty,
   map,
   children,
@@ -51,6 +54,7 @@ export function ListScreen({
         crumbs={crumbs}
         title={t("title", { where })}
         intro={intro}
+        figures={figures}
         filters={
           <>
             <FilterBar place={place} query={query} />

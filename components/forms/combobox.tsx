@@ -28,7 +28,7 @@ export interface ComboboxProps<S extends Suggestion>
   onChoose?: ((choice: S | null) => void) | undefined;
   onTextChange?: ((text: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** Enter sends the form while nothing is suggested; in other forms it only closes the list. */
+  /** Enter sends the form while no suggestion is marked; in other forms it only closes the list. */
   isSearch?: boolean | undefined;
   defaultText?: string | undefined;
   defaultChoiceId?: string | undefined;
@@ -122,7 +122,7 @@ export function Combobox<S extends Suggestion>({
           onBlur,
           onChange: type,
           onKeyDown: (event) => {
-            if (!isSearch || event.key !== "Enter" || suggestions.length > 0) return;
+            if (!isSearch || event.key !== "Enter" || box.highlightedIndex >= 0) return;
             Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             box.closeMenu();
           },

@@ -7,10 +7,19 @@ interface IslandProps<P> {
   component: ComponentType<P>;
   /** The props of the component; they are written into the page as JSON. */
   props: P;
-  /** Namespaces of texts that the component reads itself; texts passed in `props` take fewer bytes. */
+  /**
+   * Namespaces of texts that the component reads itself, or a part of one ("ui.choice"); texts passed in `props` take fewer
+   * bytes.
+   */
   namespaces?: readonly string[];
   /** A span where HTML allows only phrasing content. */
   as?: "div" | "span";
+}
+
+/** The texts at a path, under the names of the path. */
+function textsOf(all: Record<string, unknown>, [name = "", ...rest]: readonly string[]): [string, unknown] {
+  const texts = all[name] as Record<string, unknown>;
+  return [name, rest.length === 0 ? texts : Object.fromEntries([textsOf(texts, rest)])];
 }
 
 /**
@@ -26,7 +35,7 @@ export function Island<P extends object>({
   as: Tag = "div",
 }: IslandProps<P>): ReactElement {
   const all = useMessages() as Record<string, unknown>;
-  const messages = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
+  const messages = Object.fromEntries(namespaces.map((namespace) => textsOf(all, namespace.split("."))));
   return (
     <Tag
       className="contents"

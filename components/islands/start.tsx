@@ -71,6 +71,10 @@ const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Pr
     on: "rest",
     load: async () => drawOf((await import("@/components/forms/proof-field")).ProofField),
   },
+  "place-field": {
+    on: "touch",
+    load: async () => drawOf((await import("@/components/directory/filters/place-field")).PlaceField),
+  },
   "place-search": {
     on: "touch",
     load: async () => drawOf((await import("@/components/directory/place-search")).PlaceSearch),

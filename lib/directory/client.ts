@@ -8,6 +8,8 @@ export interface PlaceLink {
   id: string;
   label: string;
   description?: string;
+  /** Area of a city. */
+  area: string | null;
   href: string;
 }
 
@@ -17,6 +19,7 @@ function suggestion({ id, name, slug, departement, departementSlug, zipcode }: L
     id: String(id),
     label: name,
     ...(description ? { description } : {}),
+    area: departement,
     // A city names its département or area; a département or area names none.
     href: departementSlug ? cityPath(departementSlug, slug) : areaPath(slug),
   };

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
-import { controlStyle } from "@/components/forms/control-style";
-import { cn } from "@/components/ui/cn";
+import { PlaceField } from "@/components/directory/filters/place-field";
+import { Island } from "@/components/islands/island";
+import { domainForLocale } from "@/lib/core/countries/domains";
 import { formatDistance } from "@/lib/core/geo";
-import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
 const KM_PER_MILE = 1.609344;
 /** Round radii in the reader's unit, sent in kilometres. */
@@ -39,17 +39,16 @@ export function PlaceFilter({
       icon={<MapPin aria-hidden="true" />}
     >
       <div className="space-y-4">
-        <label className="block text-small font-semibold">
-          {place.name === null ? t("whereText") : t("whereOther")}
-          <input
-            type="search"
-            name="place"
-            maxLength={LOCALITY_QUERY_MAX}
-            autoComplete="off"
-            placeholder={place.name ?? undefined}
-            className={cn(controlStyle, "mt-2 font-normal")}
-          />
-        </label>
+        <Island
+          name="place-field"
+          component={PlaceField}
+          props={{
+            country: domainForLocale(locale).country,
+            label: place.name === null ? t("whereText") : t("whereOther"),
+            ...(place.name === null ? {} : { placeholder: place.name }),
+          }}
+          namespaces={["ui.choice"]}
+        />
         {isRadiusOffered ? (
           <FilterSelect
             label={t("radius")}

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/places/country-screen";
 import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-links";
 import { PlaceLinks } from "@/components/directory/places/place-links";
@@ -11,6 +11,9 @@ import type { CityDto, PlaceDto, PlaceListDto, ProviderCardDto } from "@/lib/dir
 import type { CountedGroup } from "@/lib/places/groups/schema";
 import type { AreaDto } from "@/lib/places/schema";
 import { inPlace } from "@/lib/places/write-in-place";
+
+/** Cities that the sentence about a region names. */
+const CITIES_NAMED = 3;
 
 /** The list of an area, region or tourist area, with its cities, and with its areas or its neighbours. */
 export function AreaScreen({
@@ -33,8 +36,12 @@ export function AreaScreen({
   nearest: { radiusKm: number; planners: readonly ProviderCardDto[] } | null;
 }) {
   const t = useTranslations("directory");
+  const format = useFormatter();
   const locale = useLocale();
   const where = inPlace({ ...area, type: "area" }, locale);
+  const isGroup = area.spoken !== undefined;
+  const { fromPriceCents } = list;
+  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
   const here = { label: area.name, href: list.page > 1 ? areaPath(area.slug) : undefined };
   return (
     <PlaceListScreen
@@ -50,6 +57,18 @@ export function AreaScreen({
       tradePlace={{ area, city: null }}
       venuesHref={venuesAreaPath(area.slug)}
       list={list}
+      intro={
+        isGroup && cities.length > 0
+          ? t("list.groupIntro", {
+              where,
+              count: list.total,
+              cities: format.list(cities.slice(0, CITIES_NAMED).map(({ name }) => name)),
+              hasPrice: price ? "yes" : "no",
+              price,
+            })
+          : null
+      }
+      hasFiguresFirst={isGroup}
     >
       {nearest ? (
         <section>

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { FilterLink } from "@/components/directory/filters/filter-link";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { PlaceFigures } from "@/components/directory/places/place-figures";
 import { TradeLinks } from "@/components/directory/trades/trade-links";
-import { type Stat, Stats } from "@/components/ui/stats";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
@@ -23,6 +23,7 @@ export function PlaceFacts({
   venuesHref,
   facts,
   total,
+  hasFigures,
 }: {
   where: string;
   place: FilteredPlace;
@@ -31,26 +32,22 @@ export function PlaceFacts({
   venuesHref: string;
   facts: PlaceFactsDto;
   total: number;
+  /** False where the page shows the figures elsewhere. */
+  hasFigures: boolean;
 }) {
   const t = useTranslations("search.facts");
   const labels = useTranslations("catalogue.prestations");
   const format = useFormatter();
   const locale = useLocale();
   if (total === 0) return null;
-  const { fromPriceCents, medianPriceCents, languages, services, venues } = facts;
+  const { medianPriceCents, languages, services, venues } = facts;
   const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
-  const stats: Stat[] = [
-    { label: t("providers", { count: total }), value: format.number(total) },
-    ...(fromPriceCents === null ? [] : [{ label: t("from"), value: euros(fromPriceCents) }]),
-    { label: t("languages", { count: languages.length }), value: format.number(languages.length) },
-    ...(venues > 0 ? [{ label: t("venues", { count: venues }), value: format.number(venues) }] : []),
-  ];
   const spoken = languages.slice(0, NAMED).map(({ code }) => langueName(code, locale));
   const offered = services.slice(0, NAMED).map(({ type }) => midSentence(labels(`${type}.label`), locale));
   return (
     <section>
       <h2>{t("title", { where })}</h2>
-      <Stats stats={stats} className="mt-5" />
+      {hasFigures ? <PlaceFigures facts={facts} total={total} className="mt-5" /> : null}
       <p className="mt-5 max-w-(--measure) text-ink-2">
         {[
           t("offer", { services: format.list(offered, "and") }),

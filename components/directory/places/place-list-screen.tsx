@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ListScreen } from "@/components/directory/list-screen";
 import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
 import { PlaceFacts } from "@/components/directory/places/place-facts";
+import { PlaceFigures } from "@/components/directory/places/place-figures";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,6 +20,8 @@ export function PlaceListScreen({
   tradePlace = null,
   venuesHref,
   list,
+  intro = null,
+  hasFiguresFirst = false,
   children,
 }: {
   crumbs: readonly Crumb[];
@@ -29,6 +32,10 @@ export function PlaceListScreen({
   tradePlace?: TradePlaceDto | null;
   venuesHref: string;
   list: PlaceListDto;
+  /** In place of the usual sentence under the title. */
+  intro?: string | null;
+  /** True for regions and tourist areas: their figures stand under the title. */
+  hasFiguresFirst?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations("directory.list");
@@ -43,7 +50,12 @@ export function PlaceListScreen({
       place={place}
       query={{ ...noFilters, page }}
       list={list}
-      intro={total > 0 ? t("intro", { hasPrice: price ? "yes" : "no", price }) : null}
+      intro={total > 0 ? (intro ?? t("intro", { hasPrice: price ? "yes" : "no", price })) : null}
+      figures={
+        hasFiguresFirst && page === 1 && total > 0 ? (
+          <PlaceFigures facts={list.facts} total={total} className="mt-7" />
+        ) : null
+      }
       empty={
         <EmptyState
           className="border-y-0 py-2"
@@ -67,6 +79,7 @@ export function PlaceListScreen({
             venuesHref={venuesHref}
             facts={list.facts}
             total={total}
+            hasFigures={!hasFiguresFirst}
           />
           <LatestPortfolios where={where} portfolios={list.portfolios} />
         </>

@@ -9,6 +9,9 @@ import type { Ctx } from "@/lib/gateways/context";
 /** The median of fewer prices would reveal the price of a single provider. */
 const MIN_PRICES_FOR_MEDIAN = 5;
 
+/** The average of fewer reviews says little about a place. */
+const MIN_REVIEWS_FOR_AVERAGE = 5;
+
 const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>
   rows.filter(({ planners }) => planners > 0).toSorted((a, b) => b.planners - a.planners);
 
@@ -32,8 +35,19 @@ async function countVenues(
   return row?.venues ?? 0;
 }
 
+async function readRating(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto["rating"]> {
+  const [row] = await ctx.db.execute<{ count: number; average: number | null }>(sql`
+    select count(*)::int as count, avg(rating)::float8 as average
+      from reviews r
+     where r.venue_id is null and r.status = 'published'
+       and r.provider_id in (select provider_id from provider_search where ${isInPlaceSql(scope)})`);
+  return row && row.average !== null && row.count >= MIN_REVIEWS_FOR_AVERAGE
+    ? { count: row.count, average: row.average }
+    : null;
+}
+
 /** Prices, languages and services, counted over rows of `price`, `languages` and `services`. */
-export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues">> {
+export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues" | "rating">> {
   const having = (mask: "languages" | "services", id: number) =>
     sql`count(*) filter (where ${sql.raw(mask)} & ${1 << (id - 1)}::int <> 0)::int`;
   const list = (mask: "languages" | "services", ids: readonly number[]) =>
@@ -69,12 +83,13 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
 
 /** Prices, languages and services of a place, counted over its search rows. */
 export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto> {
-  const [figures, venues] = await Promise.all([
+  const [figures, venues, rating] = await Promise.all([
     readFigures(
       ctx,
       sql`select budget_min_cents as price, languages, services from provider_search where ${isInPlaceSql(scope)}`,
     ),
     countVenues(ctx, scope),
+    readRating(ctx, scope),
   ]);
-  return { ...figures, venues };
+  return { ...figures, venues, rating };
 }

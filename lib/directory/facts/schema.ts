@@ -14,6 +14,8 @@ export interface PlaceFactsDto {
   services: { type: PrestationType; planners: number }[];
   /** Published and approved venues. */
   venues: number;
+  /** Of all published reviews of these providers; null below `MIN_REVIEWS_FOR_AVERAGE`. */
+  rating: { count: number; average: number } | null;
 }
 
 /** A past wedding in a list. */

@@ -1,7 +1,7 @@
 import { type LangueCode, langueCodes } from "@/lib/core/catalogue/langues";
 import { type PrestationType, prestationTypes } from "@/lib/core/catalogue/prestations";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { type ListQuery, noFilters, serviceSlug } from "@/lib/directory/filters/rules";
+import { type ListQuery, listPath, noFilters, serviceSlug } from "@/lib/directory/filters/rules";
 import type { TradePlaceDto } from "@/lib/directory/trades/schema";
 
 /** What a page of `/wedding-services` is about: a service, or a language that providers speak. */
@@ -55,6 +55,16 @@ export const tradeQuery = (trade: Trade, page = 1): ListQuery =>
   trade.kind === "service"
     ? { ...noFilters, services: [trade.type], page }
     : { ...noFilters, languages: [trade.code], page };
+
+/** The trade that is the only filter of a list; null for other filters, several, or none. */
+export function tradeOfQuery(locale: Locale, query: ListQuery): Trade | null {
+  const [type] = query.services;
+  const [code] = query.languages;
+  const trade = type ? serviceTrade(type) : code && languageTrade(code);
+  if (!trade || !hasTrade(locale, trade)) return null;
+  const isAlone = listPath(() => "", { ...query, page: 1 }) === listPath(() => "", tradeQuery(trade));
+  return isAlone ? trade : null;
+}
 
 /** The slugs of a place in the address of a trade. */
 export const partsOf = ({ area, city }: TradePlaceDto): string[] =>

@@ -8,7 +8,7 @@ export interface TradePlaceDto {
 }
 
 /** Figures about the providers of a trade in a place; prices are those of the service where the trade is one. */
-export interface TradeFactsDto extends Omit<PlaceFactsDto, "venues"> {
+export interface TradeFactsDto extends Omit<PlaceFactsDto, "venues" | "rating"> {
   /** All listed providers of the place, whatever their trade. */
   allPlanners: number;
 }

@@ -35,12 +35,25 @@ test.describe("filters without script", () => {
     await page.goto(`${scene.origin}/wedding-planners?language=fr`);
     await page.getByRole("button", { name: words("search.filters.where"), exact: true }).click();
     await page
-      .getByRole("searchbox")
+      .getByLabel(words("search.filters.whereText"))
       .filter({ visible: true })
       .fill(city ?? "");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${scene.origin}/wedding-planners/${area}/${city}?language=fr`);
   });
+
+  for (const root of ["/wedding-planners", "/wedding-venues"])
+    test(`a region is suggested on ${root} and chosen with the keyboard`, async ({ page, scene }) => {
+      const { words } = scene;
+      await page.goto(scene.origin + root);
+      await page.getByRole("button", { name: words("search.filters.where"), exact: true }).click();
+      const field = page.getByLabel(words("search.filters.whereText")).filter({ visible: true });
+      await field.pressSequentially("Bretag");
+      await expect(page.getByRole("option", { name: "Bretagne" }).first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${scene.origin}${root}/bretagne`);
+    });
 
   test("without results, wider searches with results are offered", async ({ page, scene }) => {
     await page.goto(`${scene.origin}${scene.area}?budget=1`);

@@ -94,20 +94,28 @@ const OWN_LANGUAGE: Record<CountryCode, string> = {
 /** Every page of every trade that enough providers of a place have, counted provider by provider. */
 async function tradeAddresses(db: Database, country: CountryCode): Promise<string[]> {
   const rows = await db.execute<
-    Row & { services: number; languages: number; area: string | null; city: string | null }
+    Row & { services: number; languages: number; area: string | null; city: string | null; groups: string[] }
   >(sql`
-    select s.services, s.languages, a.slug as area, c.slug as city
+    select s.services, s.languages,
+           case when not exists (select from place_groups g where g.country = a.country and g.slug = a.slug)
+                then a.slug end as area,
+           case when not (c.slug = a.slug and not exists (
+                  select from places other where other.parent_id = a.id and other.id <> c.id))
+                then a.slug || '/' || c.slug end as city,
+           array(select g.slug from place_groups g join place_group_members m on m.group_id = g.id
+                  where g.country = s.country
+                    and m.place_id = case when g.is_of_cities then s.city_id else s.area_id end) as groups
       from provider_search s left join places a on a.id = s.area_id left join places c on c.id = s.city_id
      where s.country = ${country}`);
   const counts = new Map<string, number>();
-  for (const { services, languages, area, city } of rows) {
+  for (const { services, languages, area, city, groups } of rows) {
     const trades = [
       ...TRADES.services.filter((_, n) => services & (1 << n)),
       ...TRADES.languages
         .filter((name, n) => languages & (1 << n) && name !== OWN_LANGUAGE[country])
         .map((name) => `${name}-speaking`),
     ];
-    const places = ["", ...(area ? [`/${area}`, ...(city ? [`/${area}/${city}`] : [])] : [])];
+    const places = ["", ...[area, city, ...groups].flatMap((place) => (place ? [`/${place}`] : []))];
     for (const trade of trades)
       for (const place of places) {
         const path = `/wedding-services/${trade}${place}`;

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { findTrade, isTradeSlug, partsOf, tradeQuery, tradesOf } from "@/lib/directory/trades/rules";
+import { type ListQuery, noFilters } from "@/lib/directory/filters/rules";
+import {
+  findTrade,
+  isTradeSlug,
+  partsOf,
+  tradeOfQuery,
+  tradeQuery,
+  tradesOf,
+} from "@/lib/directory/trades/rules";
 import { isTradeIndexed } from "@/lib/seo/rules";
 import type words from "@/messages/fr-FR/directory/trades.json";
 
@@ -15,6 +23,9 @@ describe("addresses of trades", () => {
     const parts = partsOf({ area: place("rhone"), city: place("lyon") });
     expect(tradePath("secular-ceremony", parts, 3)).toBe(
       "/wedding-services/secular-ceremony/rhone/lyon/page/3",
+    );
+    expect(tradePath("full-planning", ["paris", "paris"]), "one address for a city that is its area").toBe(
+      "/wedding-services/full-planning/paris",
     );
     expect(partsOf({ area: null, city: null })).toEqual([]);
   });
@@ -43,6 +54,23 @@ describe("trades of a site", () => {
     const query = (slug: string) => tradeQuery(findTrade("fr-FR", slug) ?? expect.unreachable());
     expect(query("wedding-design")).toMatchObject({ services: ["WEDDING_DESIGN"], languages: [] });
     expect(query("dutch-speaking")).toMatchObject({ services: [], languages: ["nl"] });
+  });
+
+  it("are recognised where they are the only filter", () => {
+    const officiants = findTrade("fr-FR", "secular-ceremony") ?? expect.unreachable();
+    const dutch = findTrade("fr-FR", "dutch-speaking") ?? expect.unreachable();
+    expect(tradeOfQuery("fr-FR", tradeQuery(officiants, 3))).toEqual(officiants);
+    expect(tradeOfQuery("fr-FR", tradeQuery(dutch))).toEqual(dutch);
+    expect(tradeOfQuery("nl-BE", tradeQuery(dutch)), "the language of the site is no trade").toBeNull();
+    expect(tradeOfQuery("fr-FR", noFilters)).toBeNull();
+    for (const more of [
+      { languages: ["nl"] as const },
+      { budget: 500 },
+      { radiusKm: 30 },
+      { view: "map" as const },
+      { services: ["SECULAR_CEREMONY", "FULL_PLANNING"] as const },
+    ])
+      expect(tradeOfQuery("fr-FR", { ...tradeQuery(officiants), ...more } as ListQuery)).toBeNull();
   });
 
   it("are indexed from three providers on", () => {

@@ -1,0 +1,42 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { type Stat, Stats } from "@/components/ui/stats";
+import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
+
+/** The columns of `Stats` on a desktop. */
+const SHOWN = 4;
+
+/** The figures of a place that are known, the most telling first. */
+export function PlaceFigures({
+  facts: { fromPriceCents, medianPriceCents, rating, languages, venues },
+  total,
+  className,
+}: {
+  facts: PlaceFactsDto;
+  total: number;
+  className?: string;
+}) {
+  const t = useTranslations("search.facts");
+  const format = useFormatter();
+  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const price: Stat[] =
+    medianPriceCents !== null
+      ? [{ label: t("median"), value: euros(medianPriceCents) }]
+      : fromPriceCents !== null
+        ? [{ label: t("from"), value: euros(fromPriceCents) }]
+        : [];
+  const stats: Stat[] = [
+    { label: t("providers", { count: total }), value: format.number(total) },
+    ...price,
+    ...(rating
+      ? [
+          {
+            label: t("rating", { count: rating.count }),
+            value: format.number(rating.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          },
+        ]
+      : []),
+    { label: t("languages", { count: languages.length }), value: format.number(languages.length) },
+    ...(venues > 0 ? [{ label: t("venues", { count: venues }), value: format.number(venues) }] : []),
+  ];
+  return <Stats stats={stats.slice(0, SHOWN)} className={className} />;
+}
