@@ -103,7 +103,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "lead_cases",
     "visit_slots",
   ],
-  reviews: ["review_invitations", "reviews", "testimonials"],
+  reviews: ["review_invitations", "review_marks", "reviews", "testimonials"],
   backoffice: [
     "moderation_decisions",
     "content_reports",

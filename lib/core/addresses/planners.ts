@@ -11,6 +11,8 @@ export const areaPath = (area: string, page = 1) => paged(`${DIRECTORY_ROOT}/${a
 export const cityPath = (area: string, city: string, page = 1) =>
   isSoleCity(area, city) ? areaPath(area, page) : paged(`${DIRECTORY_ROOT}/${area}/${city}`, page);
 export const profilePath = (slug: string) => `/wedding-planner/${slug}`;
+/** All reviews of a provider. */
+export const reviewsPath = (slug: string) => `${profilePath(slug)}/reviews`;
 export const quotePath = (slug: string) => `/project/new?provider=${encodeURIComponent(slug)}`;
 
 /** The number of a `/page/{n}` address, or null when the product never writes it like this ("01", "1.5", "-2"). */
