@@ -58,6 +58,7 @@ import type contact from "@/messages/fr-FR/messaging/contact.json";
 import type mails from "@/messages/fr-FR/messaging/mails.json";
 import type places from "@/messages/fr-FR/places.json";
 import type privacy from "@/messages/fr-FR/privacy.json";
+import type ratings from "@/messages/fr-FR/reviews/ratings.json";
 import type reviews from "@/messages/fr-FR/reviews/reviews.json";
 import type testimonials from "@/messages/fr-FR/reviews/testimonials.json";
 import type dashboard from "@/messages/fr-FR/statistics/dashboard.json";
@@ -93,6 +94,7 @@ declare module "next-intl" {
       portfolios: typeof portfolios;
       legal: typeof legal;
       reports: typeof reports;
+      ratings: typeof ratings;
       reviews: typeof reviews;
       social: typeof social;
       "venue-calendar": typeof venueCalendar;

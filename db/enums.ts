@@ -8,6 +8,7 @@ export const moderatedKind = pgEnum("moderated_kind", [
   "review",
   "testimonial",
   "lead",
+  "reply",
 ]);
 export const reportedKind = pgEnum("reported_kind", [
   "provider",

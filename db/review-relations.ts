@@ -5,7 +5,7 @@ import { eventRequestVenues } from "./schema/leads/asked-venues";
 import { eventRequests } from "./schema/leads/event-requests";
 import { members } from "./schema/leads/members";
 import { venues } from "./schema/listing/venues";
-import { reviewInvitations, reviews } from "./schema/reviews/reviews";
+import { reviewInvitations, reviewMarks, reviews } from "./schema/reviews/reviews";
 import { testimonials } from "./schema/reviews/testimonials";
 
 /** The relations of reviews and testimonials. */
@@ -22,6 +22,9 @@ export const reviewRelations = {
     venue: one(venues, key(reviews.venueId, venues.id)),
     invitation: one(reviewInvitations, key(reviews.invitationId, reviewInvitations.id)),
     member: one(members, key(reviews.memberId, members.id)),
+  })),
+  reviewMarksRelations: relations(reviewMarks, ({ one }) => ({
+    review: one(reviews, key(reviewMarks.reviewId, reviews.id)),
   })),
   testimonialsRelations: relations(testimonials, ({ one }) => ({
     provider: one(users, key(testimonials.providerId, users.id)),

@@ -6,6 +6,7 @@ import { Heart } from "@/components/directory/favorites/heart";
 import { WhyHereLink } from "@/components/directory/why-here/why-here-link";
 import { Island } from "@/components/islands/island";
 import { CardPicture } from "@/components/listing/images/stored-picture";
+import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
@@ -25,7 +26,7 @@ export interface ProviderCardProps {
   className?: string | undefined;
 }
 
-/** One provider: picture, name and price on one line, place, services, languages. No box around it. */
+/** One provider: picture, name and price on one line, stars, place, services, languages. No box around it. */
 export function ProviderCard({ card, level = 2, isPriority, sizes, className }: ProviderCardProps) {
   const t = useTranslations("directory");
   const services = useTranslations("catalogue.prestations");
@@ -57,10 +58,11 @@ export function ProviderCard({ card, level = 2, isPriority, sizes, className }: 
           </p>
         )}
       </div>
-      <p className="mt-1 text-small leading-normal text-ink-2">
-        {card.isPremium ? <PremiumBadge className="mr-2" /> : null}
-        {place}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small leading-normal text-ink-2 empty:hidden">
+        {card.isPremium ? <PremiumBadge /> : null}
+        <Rating reviews={card.reviews} />
       </p>
+      <p className="mt-0.5 text-small leading-normal text-ink-2">{place}</p>
       <div className="mt-1 flex items-baseline justify-between gap-3 text-small leading-normal text-ink-2">
         <p className="min-w-0">{inOneLine(named, locale)}</p>
         <WhyHereLink card={card} />

@@ -11,6 +11,7 @@ import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 import { CompareBar } from "@/components/listing/venue-comparison/compare-bar";
+import { HelpfulButton } from "@/components/reviews/shown/helpful-button";
 
 // The entry of the script that cached pages load in place of React and its data (see `island.tsx`).
 
@@ -30,6 +31,7 @@ const eagerParts: Record<string, Draw> = {
   "gallery-beacon": drawOf(GalleryBeacon),
   "item-beacon": drawOf(ItemBeacon),
   "favorite-hearts": drawOf(FavoriteHearts),
+  "helpful-button": drawOf(HelpfulButton),
   "profile-add": drawOf(ProfileAdd),
   "view-beacon": drawOf(ViewBeacon),
   "why-here": drawOf(WhyHereSheet),

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { linkTo } from "@/components/legal/link-to";
 import { brand } from "@/lib/core/brand";
-import { REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
+import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 
 const SECTIONS = ["who", "venues", "reading", "order", "money", "dispute"] as const;
 

@@ -1,15 +1,19 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { linkTo } from "@/components/legal/link-to";
 import { ReplyForm } from "@/components/reviews/reply-form";
+import { ScoreList } from "@/components/reviews/shown/score-list";
 import { Stars } from "@/components/reviews/stars";
+import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SegmentedLinks } from "@/components/ui/segmented";
 import { TabLinks } from "@/components/ui/tab-links";
+import { Tag } from "@/components/ui/tag";
 import type { ActionState } from "@/lib/core/action-state";
 import {
   OWN_REVIEWS_PAGE_SIZE,
+  type OwnReplyDto,
   type OwnReviewDto,
   type OwnReviewsDto,
   type OwnReviewsView,
@@ -125,10 +129,12 @@ function Filters({ view, reviews: { counts, subjects } }: Pick<Props, "view" | "
 function OwnReview({ review, answer }: { review: OwnReviewDto; answer: Props["answer"] }) {
   const t = useTranslations("reviews.own");
   const profile = useTranslations("directory.profile.reviews");
+  const shown = useTranslations("reviews.shown");
   const format = useFormatter();
   return (
     <article>
       <Stars rating={review.rating} label={profile("rating", { rating: review.rating })} />
+      <ScoreList scores={review.scores} />
       <h2 className="mt-2 text-h3 break-words">{review.coupleName}</h2>
       <p className="mt-0.5 text-small text-ink-3">
         {review.venue === null ? null : (
@@ -142,16 +148,37 @@ function OwnReview({ review, answer }: { review: OwnReviewDto; answer: Props["an
       <blockquote lang={review.locale} className="mt-3 max-w-(--measure) break-words whitespace-pre-line">
         {review.content}
       </blockquote>
-      {review.reply ? (
-        <div className="mt-4 border-t border-line pt-4 sm:ml-8">
-          <h3 className="text-small font-semibold">{t("yourReply")}</h3>
-          <p className="mt-1 max-w-(--measure) break-words whitespace-pre-line text-ui text-ink-2">
-            {review.reply}
-          </p>
-        </div>
-      ) : (
-        <ReplyForm reviewId={review.id} coupleName={review.coupleName} action={answer} />
-      )}
+      {review.helpfulCount > 0 ? (
+        <p className="mt-2 text-small text-ink-2">{shown("helpfulCount", { count: review.helpfulCount })}</p>
+      ) : null}
+      {review.reply ? <OwnReply reply={review.reply} /> : null}
+      <ReplyForm
+        reviewId={review.id}
+        coupleName={review.coupleName}
+        reply={review.reply?.text ?? null}
+        action={answer}
+      />
     </article>
+  );
+}
+
+const tones = { pending: "warning", published: "success", rejected: "error" } as const;
+
+/** The reply with its state, and why it was refused. */
+function OwnReply({ reply: { text, status, reason } }: { reply: OwnReplyDto }) {
+  const t = useTranslations("reviews.own");
+  return (
+    <div className="mt-4 border-t border-line pt-4 sm:ml-8">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="text-small font-semibold">{t("yourReply")}</h3>
+        <Tag tone={tones[status]}>{t(`replyStates.${status}`)}</Tag>
+      </div>
+      <p className="mt-1 max-w-(--measure) break-words whitespace-pre-line text-ui text-ink-2">{text}</p>
+      {status === "rejected" && reason ? (
+        <Banner tone="warning" title={t("refusedBecause")} className="mt-3 max-w-(--measure)">
+          <span className="whitespace-pre-line">{reason}</span>
+        </Banner>
+      ) : null}
+    </div>
   );
 }

@@ -8,22 +8,27 @@ import { Textarea } from "@/components/forms/textarea";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { replyLength } from "@/lib/reviews/rules";
 
-/** The provider's only reply; it is public as soon as it is sent. */
+/** The provider's reply, new or written anew; it is public once a moderator read it. */
 export function ReplyForm({
   reviewId,
   coupleName,
+  reply,
   action,
 }: {
   reviewId: string;
   coupleName: string;
+  /** The present reply; null while there is none. */
+  reply: string | null;
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }) {
   const t = useTranslations("reviews.own");
   const [state, send] = useActionState(action, idleAction);
-  const typed = state.values?.reply ?? "";
+  const typed = state.values?.reply ?? reply ?? "";
   return (
     <details open={state.status === "failed" || undefined} className="mt-3">
-      <summary className="link inline-flex min-h-11 items-center text-ui">{t("answer")}</summary>
+      <summary className="link inline-flex min-h-11 items-center text-ui">
+        {t(reply === null ? "answer" : "edit")}
+      </summary>
       <form action={send} noValidate className="mt-2 max-w-(--measure) space-y-4">
         <ErrorSummary state={state} />
         <input type="hidden" name="reviewId" value={reviewId} />
@@ -32,7 +37,7 @@ export function ReplyForm({
           id={`reply-${reviewId}`}
           name="reply"
           label={t("reply", { name: coupleName })}
-          hint={t("replyHint")}
+          hint={t(reply === null ? "replyHint" : "editHint")}
           hasCounter
           minLength={replyLength.min}
           maxLength={replyLength.max}

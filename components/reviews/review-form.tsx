@@ -7,7 +7,9 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Textarea } from "@/components/forms/textarea";
 import { RatingField } from "@/components/reviews/rating-field";
+import { ScoreFields } from "@/components/reviews/score-fields";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
+import type { ReviewCategory } from "@/lib/listing/shown-reviews/rules";
 import { contentLength } from "@/lib/reviews/rules";
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
   about: string;
   kind: "provider" | "venue";
   /** Default values. */
-  start: { rating: string; content: string; weddingDate: string };
+  start: { rating: string; content: string; weddingDate: string } & Record<ReviewCategory, string>;
   /** The name under which the review will appear. */
   authorName: string;
   /** The latest date that can be chosen. */
@@ -36,6 +38,7 @@ export function ReviewForm({ token, about, kind, start, authorName, today, actio
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="about" value={about} />
       <RatingField key={`rating-${values.rating}`} defaultValue={values.rating} error={fields?.rating} />
+      <ScoreFields kind={kind} values={values} errors={fields} />
       <Textarea
         key={`content-${values.content}`}
         name="content"

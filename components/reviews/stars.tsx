@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ratings } from "@/lib/reviews/rules";
 
@@ -15,5 +16,28 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
         />
       ))}
     </p>
+  );
+}
+
+/** "★ 4,9 38 avis" where couples choose; nothing before the first review. */
+export function Rating({
+  reviews: { count, average },
+  className,
+}: {
+  reviews: { count: number; average: number | null };
+  className?: string | undefined;
+}) {
+  const t = useTranslations("ratings");
+  const format = useFormatter();
+  if (average === null) return null;
+  const written = format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
+      <Star aria-hidden="true" className="size-4! flex-none fill-current text-wine-text" />
+      <span aria-hidden="true">
+        <b className="font-semibold text-ink figures">{written}</b> {t("count", { count })}
+      </span>
+      <span className="sr-only">{t("spoken", { average: written, count })}</span>
+    </span>
   );
 }

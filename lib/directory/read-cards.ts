@@ -11,7 +11,6 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -26,7 +25,7 @@ interface CardRow extends Record<string, unknown> {
   services: number;
   languages: number;
   reviewCount: number;
-  reviewAverage: number | null;
+  ratingTenths: number | null;
   score: number | null;
   parts: Partial<Record<VisibilityCode, number>> | null;
   title: string | null;
@@ -66,7 +65,7 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
     prestations: idsOfMask(row.services).map((n) => prestationTypeOf(n as PrestationId)),
     langues: idsOfMask(row.languages).map((n) => langueCodeOf(n as LangueId)),
     picture: row.title === null ? null : pictureOf(row, row.title),
-    reviews: { count: row.reviewCount, average: row.reviewAverage },
+    reviews: { count: row.reviewCount, average: row.ratingTenths === null ? null : row.ratingTenths / 10 },
     visibility: visibilityOf(row),
     point: { latitude: hundredth(row.latitude), longitude: hundredth(row.longitude) },
   };
@@ -102,7 +101,7 @@ export async function readCards(
     with page as materialized (${selected})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
-           s.services, s.languages, r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           s.services, s.languages, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
            v.score, v.parts,
            p.title, p.width, p.height, p.thumbhash, p.variants
       from page
@@ -110,7 +109,6 @@ export async function readCards(
       join companies c on c.provider_id = s.provider_id
       left join places a on a.id = s.area_id
       left join provider_scores v on v.provider_id = s.provider_id
-      cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
       left join lateral (
         select i.title, f.width, f.height, f.thumbhash, f.variants
           from images i join media_files f on f.id = i.file_id and f.status = 'ready'

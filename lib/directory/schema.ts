@@ -8,6 +8,7 @@ import { faultOfZone, roundedZone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { visibilityCodes } from "@/lib/listing/ranking/rules";
+import { ratedDto } from "@/lib/listing/shown-reviews/schema";
 import { isAddressPart } from "@/lib/places/is-address-part";
 
 /** Providers on one page of a list. */
@@ -36,7 +37,7 @@ export const providerCardDto = z.object({
   prestations: z.array(z.enum(prestationTypes)),
   langues: z.array(z.enum(langueCodes)),
   picture: pictureDto.nullable(),
-  reviews: z.object({ count: z.int(), average: z.number().nullable() }),
+  reviews: ratedDto,
   /** Explains the rank: the visibility score and its parts. */
   visibility: z
     .object({

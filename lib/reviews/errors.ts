@@ -6,7 +6,12 @@ export const reviewErrors = defineErrors("reviews", {
   link_expired: 410,
   venue_gone: 410,
   review_not_found: 404,
-  already_replied: 409,
+  /** The text of the reply is the one that waits or is shown. */
+  reply_unchanged: 409,
   /** The reviewed provider is the couple itself. */
   own_account: 403,
+  /** Nobody marks a review of itself, or one that it wrote. */
+  own_review: 403,
+  /** Programs mark no review. */
+  not_a_visitor: 403,
 });

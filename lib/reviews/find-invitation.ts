@@ -4,6 +4,7 @@ import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
 import type { Ctx } from "@/lib/gateways/context";
+import type { ReviewScores } from "@/lib/listing/shown-reviews/schema";
 import { authorName } from "@/lib/reviews/rules";
 import {
   type InvitationDto,
@@ -29,6 +30,7 @@ interface Row extends Record<string, unknown> {
   lastnameInitial: string;
   weddingDate: string | null;
   rating: number | null;
+  scores: ReviewScores;
   content: string | null;
   status: ReviewStatus | null;
   reason: string | null;
@@ -46,6 +48,8 @@ function listInvitations(ctx: Ctx, token: string) {
                 else (select s.country from venue_search s where s.venue_id = w.id) end as country,
            m.firstname, m.lastname_initial as "lastnameInitial", case when p.event_date_precision = 'DAY' then p.event_date end as "eventDate",
            v.wedding_date as "weddingDate", v.rating, v.content, v.status,
+           jsonb_build_object('organisation', v.score_organisation, 'listening', v.score_listening,
+                              'price', v.score_price, 'day', v.score_day) as scores,
            (select d.reason from moderation_decisions d
              where d.kind = 'review' and d.subject_id = v.id order by d.created_at desc limit 1) as reason
       from review_invitations i
@@ -113,13 +117,13 @@ export async function findInvitation(
   const shown = { subject: subjectOf(ctx, row), others: othersOf(rows, row) };
   if (row.isUsed) return { state: "used", ...shown, status: row.status ?? "pending" };
   if (row.isExpired) return { state: "expired", ...shown };
-  const { rating, content, reason } = row;
+  const { rating, scores, content, reason } = row;
   return {
     state: "open",
     ...shown,
     about: aboutOf(row),
     coupleName: authorName(row),
     weddingDate: row.weddingDate ?? row.eventDate ?? "",
-    earlier: rating !== null && content !== null ? { rating, content, reason } : null,
+    earlier: rating !== null && content !== null ? { rating, scores, content, reason } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { providerTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
 /** What a review is about: a venue of this provider, or the provider itself. */
@@ -8,6 +9,10 @@ export interface Reviewed {
   providerId: string;
   venueId: string | null;
 }
+
+/** The tag of the public page that shows the reviews. */
+export const tagOf = ({ providerId, venueId }: Reviewed) =>
+  venueId === null ? providerTag(providerId) : venueTag(venueId);
 
 const inOrder = (ids: readonly string[]) => [...new Set(ids)].sort();
 

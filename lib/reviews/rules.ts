@@ -1,3 +1,5 @@
+import type { ReviewScores } from "@/lib/listing/shown-reviews/schema";
+
 /** Days after the celebration on which the couple is invited to review. */
 export const INVITED_AFTER_DAYS = 3;
 /** Older celebrations are no longer asked about, in case the job did not run for some time. */
@@ -19,3 +21,11 @@ export const reviewPath = (token: string, about?: string) =>
 /** The name under which a review appears, from the couple's record: first name and initial. */
 export const authorName = ({ firstname, lastnameInitial }: { firstname: string; lastnameInitial: string }) =>
   lastnameInitial === "" ? firstname : `${firstname} ${lastnameInitial}.`;
+
+/** Default values of the form; empty for a category without a score. */
+export const startingScores = (scores?: ReviewScores) => ({
+  organisation: String(scores?.organisation ?? ""),
+  listening: String(scores?.listening ?? ""),
+  price: String(scores?.price ?? ""),
+  day: String(scores?.day ?? ""),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { ReviewScores } from "@/lib/listing/shown-reviews/schema";
 import { contentLength, ratings, replyLength } from "@/lib/reviews/rules";
 
 /** A token of 256 bits, as made in lib/core/crypto. */
@@ -17,24 +18,42 @@ export function reviewAbout(query: Record<string, string | string[] | undefined>
   return parsed.success ? parsed.data : null;
 }
 
+const isRating = (value: number) => ratings.some((rating) => rating === value);
+
+/** The score of a category; an empty one is no score. */
+const scoreField = z
+  .string({ error: "choice_invalid" })
+  .max(1, "choice_invalid")
+  .transform((text) => (text === "" ? null : Number(text)))
+  .refine((value) => value === null || isRating(value), "choice_invalid")
+  .optional();
+
 /** The form on the page of an invitation. */
 export const writeReviewInput = z.strictObject({
   token: tokenField,
   about: aboutField,
-  rating: z
-    .string({ error: "rating_required" })
-    .transform(Number)
-    .refine((value) => ratings.some((rating) => rating === value), "rating_required"),
+  rating: z.string({ error: "rating_required" }).transform(Number).refine(isRating, "rating_required"),
+  organisation: scoreField,
+  listening: scoreField,
+  price: scoreField,
+  day: scoreField,
   content: textField(contentLength),
   weddingDate: z.literal("").or(dateField).default(""),
 });
 export type WriteReviewInput = z.output<typeof writeReviewInput>;
 
-/** A provider's reply to a published review; there can be one. */
+/** A provider's reply to a published review. There is one, which can be rewritten. */
 export const replyInput = z.strictObject({ reviewId: uuidField, reply: textField(replyLength) });
 export type ReplyInput = z.output<typeof replyInput>;
 
 export type ReviewStatus = "pending" | "published" | "rejected";
+
+/** POST /api/reviews/{reviewId}/helpful */
+export const markHelpfulInput = z.strictObject({ reviewId: uuidField });
+export type MarkHelpfulInput = z.output<typeof markHelpfulInput>;
+/** Visitors who found the review helpful, the caller among them. */
+export const helpfulDto = z.object({ helpfulCount: z.int() });
+export type HelpfulDto = z.output<typeof helpfulDto>;
 
 /** A provider or a venue that a couple reviews. */
 export interface ReviewSubject {
@@ -69,7 +88,7 @@ export type InvitationDto =
       coupleName: string;
       weddingDate: string;
       /** The rejected review, which can be written again. */
-      earlier: { rating: number; content: string; reason: string | null } | null;
+      earlier: { rating: number; scores: ReviewScores; content: string; reason: string | null } | null;
     };
 
 export const OWN_REVIEWS_PAGE_SIZE = 20;
@@ -107,6 +126,14 @@ export interface OwnSubjectDto {
   name: string;
 }
 
+/** The reply of the signed-in provider, public once a moderator approved it. */
+export interface OwnReplyDto {
+  text: string;
+  status: ReviewStatus;
+  /** Why it was rejected, as the moderator wrote it. */
+  reason: string | null;
+}
+
 export interface OwnReviewDto {
   id: string;
   /** Name of the reviewed venue; null when the review is about the provider itself. */
@@ -114,10 +141,12 @@ export interface OwnReviewDto {
   coupleName: string;
   weddingDate: string | null;
   rating: number;
+  scores: ReviewScores;
   content: string;
   locale: Locale;
   publishedAt: string;
-  reply: string | null;
+  helpfulCount: number;
+  reply: OwnReplyDto | null;
 }
 
 export interface OwnReviewsDto {

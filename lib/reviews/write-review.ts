@@ -3,7 +3,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { venues } from "@/db/schema/listing/venues";
-import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
+import { reviewInvitations, reviewMarks, reviews } from "@/db/schema/reviews/reviews";
 import { recordAudit } from "@/lib/core/audit/record";
 import { domainOf } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
@@ -12,6 +12,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { findOwnAccounts } from "@/lib/leads/suspicion/find-overlaps";
+import { categoriesOf, type ReviewCategory } from "@/lib/listing/shown-reviews/rules";
 import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
 import { authorName } from "@/lib/reviews/rules";
@@ -24,6 +25,8 @@ export const reviewLimit: LimitRule = {
   durationSeconds: 3_600,
   failsClosed: false,
 };
+
+const unanswered = { reply: null, repliedAt: null, replyId: null, replyStatus: null } as const;
 
 type Link = Pick<WriteReviewInput, "token" | "about">;
 
@@ -115,6 +118,15 @@ async function refuseOwn(tx: Ctx, { memberId, providerId }: { memberId: string |
 export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Link> {
   await ctx.limits.consume(reviewLimit, ctx.ip);
   const { token, about, rating, content } = input;
+  const scored = categoriesOf(about === PROVIDER_SUBJECT ? "provider" : "venue");
+  const scoreOf = (category: ReviewCategory) =>
+    scored.includes(category) ? (input[category] ?? null) : null;
+  const scores = {
+    scoreOrganisation: scoreOf("organisation"),
+    scoreListening: scoreOf("listening"),
+    scorePrice: scoreOf("price"),
+    scoreDay: scoreOf("day"),
+  };
   if (input.weddingDate > civilToday(ctx.now, domainOf(ctx.country).timeZone))
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
@@ -124,18 +136,20 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Li
     const origin = { ...author, ...(await consumeInvitation(tx, { token, about })) };
     await requireFirst(tx, origin);
     const coupleName = authorName({ firstname, lastnameInitial });
-    const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
+    const words = { rating, content, coupleName, weddingDate: input.weddingDate || null, ...scores };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [review] = await tx.db
       .insert(reviews)
       .values({ ...origin, ...words, ...fresh })
       .onConflictDoUpdate({
         target: reviews.invitationId,
-        set: { ...words, ...fresh, reply: null, repliedAt: null },
+        set: { ...words, ...fresh, ...unanswered, helpfulCount: 0 },
         setWhere: eq(reviews.status, "rejected"),
       })
       .returning({ id: reviews.id });
     if (!review) throw reviewErrors.link_used();
+    // Who marked the earlier text has not read this one.
+    await tx.db.delete(reviewMarks).where(eq(reviewMarks.reviewId, review.id));
     await recordAudit(tx, { action: "review_written", subjectKind: "review", subjectId: review.id });
   });
   return { token, about };

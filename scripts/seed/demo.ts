@@ -13,6 +13,7 @@ import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { type Ledger, openAccounts, seedCouple, writeBalances } from "@/scripts/seed/requests";
+import { seedReviewLife } from "@/scripts/seed/review-parts";
 import { seedInstagram, seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
@@ -218,6 +219,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   await seedPages(ctx, pictures, providers, venues);
   await seedTestimonials(ctx, providers);
   const asked = await seedAskedVenues(ctx, venues, providers);
+  await seedReviewLife(ctx);
   await refreshSearchRows(
     ctx,
     providers.map((provider) => provider.id),

@@ -82,11 +82,14 @@ const offered = services.map((n) => `service_${n}`).join(", ");
 async function writeSearch(tx: TransactionSql): Promise<void> {
   await tx`
     insert into provider_search (provider_id, country, region_id, area_id, city_id, cell, latitude, longitude, services,
-                                 languages, budget_min_cents, rank, is_premium)
+                                 languages, budget_min_cents, review_count, rating_tenths, rank, is_premium)
     select id, 'FR', region_id, area_id, city_id,
            floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
-           latitude, longitude, services, languages, price, rank, is_premium
-      from fresh`;
+           latitude, longitude, services, languages, price, coalesce(r.count, 0), r.tenths, rank, is_premium
+      from fresh
+      left join (
+        select provider_id, count(*)::int as count, round(avg(rating) * 10)::smallint as tenths
+          from reviews where status = 'published' and venue_id is null group by provider_id) r on r.provider_id = id`;
   // Towns first: the counts of areas and of the country are then sums over a thousandth of the rows.
   await tx`
     insert into search_counts (kind, country, place_id, prestation_id, items)

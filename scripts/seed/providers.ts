@@ -12,6 +12,7 @@ import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { seedScores } from "@/scripts/seed/review-parts";
 import { demoSiret } from "@/scripts/seed/siret";
 import { fill, nth, reviewText, richText, type SeedTexts, serviceText } from "@/scripts/seed/texts";
 import type { Town } from "@/scripts/seed/towns";
@@ -204,13 +205,17 @@ async function seedReviews(
   );
   if (contents.length === 0) return;
   await db.insert(reviews).values(
-    contents.map((content) => {
+    contents.map((content, n) => {
       const publishedAt = new Date(now.getTime() - chance.int(20, 500) * DAY_MS);
+      const couple = coupleName(chance, plan.texts);
+      const rating = chance.is(0.75) ? 5 : 4;
       return {
         providerId: plan.id,
-        coupleName: coupleName(chance, plan.texts),
+        coupleName: couple,
         weddingDate: civilDate(publishedAt.getTime() - 20 * DAY_MS),
-        rating: chance.is(0.75) ? 5 : 4,
+        rating,
+        // Three couples in four scored the parts too.
+        ...(n % 4 === 3 ? {} : seedScores(rating, "provider")),
         content,
         locale: plan.domain.locale,
         status: "published" as const,

@@ -2,6 +2,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { SystemCtx } from "@/lib/gateways/context";
+import { seedReply, seedScores } from "@/scripts/seed/review-parts";
 import type { SeedVenue } from "@/scripts/seed/venues";
 
 interface Said {
@@ -172,6 +173,8 @@ export async function seedVenueReviews(ctx: SystemCtx, seeded: readonly SeedVenu
     const createdAt = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
     return {
       ...{ providerId, venueId: id, rating, content, reply, createdAt },
+      ...seedScores(rating, "venue"),
+      ...seedReply(reply),
       coupleName: couple,
       weddingDate: civilDate(createdAt.getTime() - 9 * DAY_MS),
       locale: domain.locale,

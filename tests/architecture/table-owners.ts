@@ -104,7 +104,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "visit_slots",
   ],
   seo: ["page_notice_sites"],
-  reviews: ["review_invitations", "reviews", "testimonials"],
+  reviews: ["review_invitations", "review_marks", "reviews", "testimonials"],
   backoffice: [
     "moderation_decisions",
     "content_reports",

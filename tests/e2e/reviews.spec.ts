@@ -1,8 +1,9 @@
+import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
-import { makeInvitation } from "@/tests/support/reviews";
+import { makeInvitation, makeReview } from "@/tests/support/reviews";
 import { emailTo } from "./support/inbox";
 import { expectAccessible, expectNoOverflow } from "./support/page-checks";
 import { demoUser, signIn } from "./support/people";
@@ -13,14 +14,24 @@ const fr = originOf("fr");
 const content =
   "Tout était prêt avant nous. Un conseil : demandez le plan de la salle tôt, les réponses prennent du temps.";
 
-/** An invitation to speak of a provider of the demo, whose page is public. */
-async function invited(db: Database, firstname = "Léa") {
+const ratingOf = (page: Page) => page.getByRole("group", { name: words("reviews.form.rating") });
+const scoreOf = (page: Page, category: "organisation" | "price") =>
+  page.getByRole("group", { name: words(`reviews.shown.categories.${category}`) });
+
+/** A provider of the demo, whose page is public. */
+async function provided(db: Database) {
   const [provider] = await db
     .select({ id: users.id, name: companies.name, slug: companies.slug, email: users.email })
     .from(users)
     .innerJoin(companies, eq(companies.providerId, users.id))
     .where(eq(users.email, "claire@demo.test"));
   if (!provider) throw new Error("the demo data has no claire");
+  return provider;
+}
+
+/** An invitation to speak of it. */
+async function invited(db: Database, firstname = "Léa") {
+  const provider = await provided(db);
   const invitation = await makeInvitation({ db, now: new Date(), providerId: provider.id, firstname });
   const member = invitation.request.project.member;
   if (!member) throw new Error("the invitation has no couple");
@@ -45,7 +56,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel(words("reviews.form.content")), "nothing typed is lost").toHaveValue(
       content,
     );
-    await page.getByRole("radio", { name: /^4/ }).check({ force: true });
+    await ratingOf(page).getByRole("radio", { name: /^4/ }).check({ force: true });
     await page.getByRole("button", { name: words("reviews.form.submit") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("reviews.used.pending.title"));
     await page.goto(path);
@@ -54,9 +65,10 @@ test.describe("without script", () => {
   });
 });
 
-test("a review goes from the couple over the moderators to the profile, and is answered once", async ({
+test("a review goes from the couple over the moderators to the profile, is found helpful and answered", async ({
   page,
   context,
+  browser,
   db,
 }) => {
   const firstname = `Léa ${crypto.randomUUID().slice(0, 6)}`;
@@ -67,7 +79,9 @@ test("a review goes from the couple over the moderators to the profile, and is a
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page, "the form of a review");
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("radio", { name: /^3/ }).check({ force: true });
+  await ratingOf(page).getByRole("radio", { name: /^3/ }).check({ force: true });
+  await scoreOf(page, "organisation").getByRole("radio", { name: /^5/ }).check({ force: true });
+  await scoreOf(page, "price").getByRole("radio", { name: /^2/ }).check({ force: true });
   await page.getByLabel(words("reviews.form.content")).fill(content);
   await expect(page.getByText(words("reviews.form.shownAs", { name: coupleName }))).toBeVisible();
   await page.getByRole("button", { name: words("reviews.form.submit") }).click();
@@ -86,7 +100,11 @@ test("a review goes from the couple over the moderators to the profile, and is a
   await expect(page.getByText(words("moderation.approved", { name: coupleName }))).toBeVisible();
 
   await page.goto(profile);
-  await expect(page.getByText(coupleName)).toBeVisible();
+  const shown = page.getByRole("article").filter({ hasText: coupleName });
+  await expect(shown).toBeVisible();
+  await expect(shown.getByRole("definition")).toHaveText([/^5/, /^2/]);
+  await expectAccessible(page, "a profile with reviews");
+  await markHelpful(browser, profile, coupleName);
   const told = await emailTo(fr, coupleEmail);
   expect(told.subject).toBe(words("mails.review_published.subject", { company: provider.name }));
   const received = await emailTo(fr, provider.email, (one) => one.text.includes(content));
@@ -100,10 +118,72 @@ test("a review goes from the couple over the moderators to the profile, and is a
   const answer = `Merci ${coupleName}, ce fut une joie.`;
   await own.getByLabel(words("reviews.own.reply", { name: coupleName })).fill(answer);
   await own.getByRole("button", { name: words("reviews.own.send") }).click();
-  await expect(own.getByText(answer)).toBeVisible();
-  await expect(own.locator("summary")).toHaveCount(0);
+  await expect(own.getByText(answer).first()).toBeVisible();
+  await expect(own.getByText(words("reviews.own.replyStates.pending"))).toBeVisible();
+  await page.goto(profile);
+  await expect(shown).toBeVisible();
+  await expect(page.getByText(answer), "nobody has read it yet").toHaveCount(0);
+
+  await context.clearCookies();
+  await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
+  await page.goto(`${fr}/admin/moderation?kind=replies`);
+  await page.getByRole("link", { name: new RegExp(coupleName) }).click();
+  await expect(page.getByText(answer)).toBeVisible();
+  await expectAccessible(page, "a reply in moderation");
+  await page.getByRole("button", { name: words("moderation.approve"), exact: true }).click();
+  await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await page.goto(profile);
   await expect(page.getByText(answer)).toBeVisible();
+});
+
+/** A visitor marks the review; the browser gets its cookie with the press, and a second press changes nothing. */
+async function markHelpful(browser: Browser, profile: string, coupleName: string): Promise<void> {
+  const visit = await browser.newContext({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0",
+  });
+  const page = await visit.newPage();
+  await page.goto(profile);
+  const review = page.getByRole("article").filter({ hasText: coupleName });
+  const button = review.getByRole("button", {
+    name: words("reviews.shown.helpfulNamed", { name: coupleName }),
+  });
+  await expect(button).toBeVisible();
+  expect(await visit.cookies(), "no cookie before the press").toEqual([]);
+  await button.click();
+  await expect(review.getByText(words("reviews.shown.thanks"))).toBeVisible();
+  expect((await visit.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/device$/)]);
+  await page.reload();
+  await expect(review.getByText(words("reviews.shown.helpfulCount", { count: 1 }))).toBeVisible();
+  await button.click();
+  await expect(review.getByText(words("reviews.shown.thanks"))).toBeVisible();
+  await page.reload();
+  await expect(review.getByText(words("reviews.shown.helpfulCount", { count: 1 }))).toBeVisible();
+  await visit.close();
+}
+
+test.describe("all reviews of a provider", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("are sorted without script, on a page that is not to be found", async ({ page, db }) => {
+    const { id, slug } = await provided(db);
+    const publishedAt = new Date(Date.now() - 1_000);
+    for (const rating of [1, 5])
+      await makeReview({
+        db,
+        now: new Date(),
+        providerId: id,
+        review: { rating, status: "published", publishedAt },
+      });
+    await page.goto(`${fr}/wedding-planner/${slug}/reviews`);
+    const stars = page.getByRole("article").locator("p > span.sr-only").first();
+    await page.getByRole("button", { name: words("reviews.shown.orders.worst") }).click();
+    await expect(page).toHaveURL(`${fr}/wedding-planner/${slug}/reviews?sort=worst`);
+    await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 1 }));
+    await page.getByRole("button", { name: words("reviews.shown.orders.best") }).click();
+    await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 5 }));
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    expect((await page.goto(`${fr}/wedding-planner/${slug}/reviews?page=99`))?.status()).toBe(404);
+  });
 });
 
 test("a link that is over, and one that never was, say so and lead on", async ({ page, db }) => {

@@ -43,6 +43,7 @@ export interface TestCtxOptions {
   /** Real or failing gateways instead of the capturing ones. */
   gateways?: Partial<Gateways>;
   ip?: string;
+  userAgent?: Ctx["userAgent"];
   /** Null is a caller without cookies; a browser of its own by default. */
   device?: Ctx["device"];
 }
@@ -69,7 +70,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     log: createLogger({ level: "silent" }),
     requestId: randomUUID(),
     ip: options.ip ?? "203.0.113.7",
-    userAgent: "vitest",
+    userAgent: options.userAgent === undefined ? "vitest" : options.userAgent,
     device: options.device === undefined ? { id: randomUUID(), isNew: false } : options.device,
     actor: options.actor ?? { kind: "visitor" },
   };

@@ -87,3 +87,22 @@ export async function makeReview({ review, ...options }: ReviewOptions = {}) {
   );
   return { id: row.id, row, invitation, member: project.member };
 }
+
+/** A published review with a reply that waits for a moderator. */
+export async function makeReply(options: ReviewOptions = {}) {
+  const { now = testNow, review } = options;
+  const replyId = crypto.randomUUID();
+  const made = await makeReview({
+    ...options,
+    review: {
+      status: "published",
+      publishedAt: now,
+      reply: "Merci à vous deux, ce fut une joie.",
+      repliedAt: now,
+      replyId,
+      replyStatus: "pending",
+      ...review,
+    },
+  });
+  return { ...made, replyId };
+}

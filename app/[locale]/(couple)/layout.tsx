@@ -24,6 +24,7 @@ export default async function CoupleLayout({ children, params }: Props) {
     "directory",
     "places",
     "privacy",
+    "ratings",
     "visits",
   ] as const;
   return (

@@ -9,6 +9,7 @@ const pages: Partial<Record<string, string>> = {
   venue: "/admin/moderation/venues",
   project: "/admin/moderation/projects",
   review: "/admin/moderation/reviews",
+  reply: "/admin/moderation/replies",
   testimonial: "/admin/moderation/testimonials",
   lead: "/admin/moderation/leads",
 };

@@ -24,7 +24,12 @@ export function ProfilePreview({ profile, ground }: { profile: PublicProfileDto;
         {MORE_TEXTS.map((key) =>
           texts[key] ? <ProfileText key={key} title={t(key)} doc={texts[key]} /> : null,
         )}
-        <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
+        <ProfileReviews
+          reviews={profile.reviews}
+          slug={profile.slug}
+          firstname={profile.firstname}
+          isPreview
+        />
         <ProfileZone profile={profile} ground={ground} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Rating } from "@/components/reviews/stars";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -40,8 +41,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
     },
     {
       label: t("reviews"),
-      of: ({ reviews: { count, average } }) =>
-        average === null ? unknown : t("reviewsValue", { average: format.number(average), count }),
+      of: ({ reviews }) => (reviews.average === null ? unknown : <Rating reviews={reviews} />),
     },
     {
       label: t("answerRate"),

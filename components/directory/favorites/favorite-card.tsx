@@ -2,8 +2,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
+import { Rating } from "@/components/reviews/stars";
 import type { Favorite } from "@/lib/directory/favorites/rules";
-import type { PictureDto } from "@/lib/listing/images/schema";
+import type { ProviderCardDto } from "@/lib/directory/schema";
 
 /** A favorite: picture, name and price on one line, place. */
 export function FavoriteCard({
@@ -16,7 +17,7 @@ export function FavoriteCard({
   children,
 }: {
   kind: Favorite["kind"];
-  card: { id: string; name: string; picture: PictureDto | null };
+  card: Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews">;
   href: string;
   place: string;
   fromPrice: number | null;
@@ -53,7 +54,10 @@ export function FavoriteCard({
           </p>
         )}
       </div>
-      <p aria-live="polite" className="mt-1 text-small leading-normal text-ink-2">
+      <p className="mt-1 text-small leading-normal text-ink-2 empty:hidden">
+        <Rating reviews={card.reviews} />
+      </p>
+      <p aria-live="polite" className="mt-0.5 text-small leading-normal text-ink-2">
         {isRemoved ? t("removed") : place}
       </p>
       {children}

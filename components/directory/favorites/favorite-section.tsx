@@ -2,13 +2,9 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FavoriteCard } from "@/components/directory/favorites/favorite-card";
 import { COMPARED_MAX, type Favorite } from "@/lib/directory/favorites/rules";
-import type { PictureDto } from "@/lib/listing/images/schema";
+import type { ProviderCardDto } from "@/lib/directory/schema";
 
-interface Card {
-  id: string;
-  name: string;
-  picture: PictureDto | null;
-}
+type Card = Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews">;
 
 /** The favorites of one kind; where there are several, up to four can be ticked and compared. */
 export function FavoriteSection<C extends Card>({

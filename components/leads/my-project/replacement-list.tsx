@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MatchReasons } from "@/components/leads/providers-choice/match-reasons";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
+import { Rating } from "@/components/reviews/stars";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDistance } from "@/lib/core/geo";
@@ -31,6 +32,7 @@ export function ReplacementList({ prestataires }: { prestataires: readonly Prest
             </div>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
               {one.isPremium ? <PremiumBadge /> : null}
+              <Rating reviews={one.reviews} />
               {one.city}
               {one.isFurther && one.distanceKm !== null ? (
                 <span className="figures">

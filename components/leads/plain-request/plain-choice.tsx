@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { FieldGroup } from "@/components/forms/field-group";
 import type { FormAction } from "@/components/forms/use-safe-action";
+import { Rating } from "@/components/reviews/stars";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -86,7 +87,7 @@ function ProposalBox({ name, proposal, isTicked }: { name: string; proposal: Pro
   const t = useTranslations("projects.providers");
   const format = useFormatter();
   const locale = useLocale();
-  const { city, fromPrice, distanceKm, isFurther, isSent, href } = proposal;
+  const { city, fromPrice, distanceKm, isFurther, isSent, href, reviews } = proposal;
   const price = fromPrice === null ? t("onQuote") : `${t("from")} ${format.number(fromPrice, "wholeEuros")}`;
   const away =
     isFurther && distanceKm !== null ? t("away", { distance: formatDistance(distanceKm, locale) }) : null;
@@ -96,6 +97,7 @@ function ProposalBox({ name, proposal, isTicked }: { name: string; proposal: Pro
       label={<span className="font-display text-h3">{proposal.name}</span>}
       hint={
         <>
+          <Rating reviews={reviews} className="mr-2" />
           {[city, away, price, isSent ? t("alreadySent") : null].filter(Boolean).join(" · ")}{" "}
           <a className="link" href={href}>
             {t("profile")}

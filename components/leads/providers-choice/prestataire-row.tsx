@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Textarea } from "@/components/forms/textarea";
 import { MatchReasons, VenueReasons } from "@/components/leads/providers-choice/match-reasons";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
+import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
 import { Price } from "@/components/ui/figure";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -95,7 +96,8 @@ function ProposalRow({
   const locale = useLocale();
   const own = useId();
   const [isWriting, setWriting] = useState(false);
-  const { name, city, area, fromPrice, score, isPremium, isSent, isFurther, distanceKm, picture } = proposal;
+  const { name, city, area, fromPrice, score, isPremium, isSent, isFurther, distanceKm, picture, reviews } =
+    proposal;
   return (
     <li
       className={cn("-mx-3 border-t border-line px-3 py-5 sm:py-6", isChosen && !isSent && "bg-wine-tint/35")}
@@ -130,6 +132,7 @@ function ProposalRow({
               </label>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
                 {isPremium ? <PremiumBadge /> : null}
+                <Rating reviews={reviews} />
                 <span>
                   {[city, area].filter((word, at, all) => word && all.indexOf(word) === at).join(", ")}
                 </span>

@@ -2,6 +2,8 @@ import { Award, BadgeCheck, CalendarDays, Clock, Languages, MessageCircle } from
 import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
+import { REVIEWS_ID } from "@/components/listing/profile/profile-reviews";
+import { Rating } from "@/components/reviews/stars";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -74,6 +76,16 @@ export function ProfileHeader({
           area: area?.name ?? "",
         })}
       </p>
+      {profile.reviews.average === null ? null : (
+        <p className="mt-3">
+          <a
+            href={`#${REVIEWS_ID}`}
+            className="inline-flex min-h-6 items-center text-ui text-ink-2 hover:text-wine-text pointer-coarse:min-h-11"
+          >
+            <Rating reviews={profile.reviews} />
+          </a>
+        </p>
+      )}
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2 *:flex *:items-center *:gap-2">
         {langues.length > 0 ? (
           <li>

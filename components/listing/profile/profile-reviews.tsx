@@ -1,57 +1,53 @@
-import { useFormatter, useTranslations } from "next-intl";
-import { Stars } from "@/components/reviews/stars";
+import { useTranslations } from "next-intl";
+import { ReviewSort } from "@/components/reviews/shown/review-sort";
+import { ReviewSummary } from "@/components/reviews/shown/review-summary";
+import { ShownReview } from "@/components/reviews/shown/shown-review";
+import { reviewsPath } from "@/lib/core/addresses/planners";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** Reviews that couples wrote here after their wedding. */
+/** Id of the section with the reviews. */
+export const REVIEWS_ID = "reviews";
+
+/** The latest reviews that couples wrote here after their wedding, their figures, and the way to all of them. */
 export function ProfileReviews({
   reviews,
+  slug,
   firstname,
+  isPreview = false,
 }: {
   reviews: PublicProfileDto["reviews"];
+  slug: string;
   firstname: string;
+  /** Without what only visitors of the public page can do. */
+  isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("directory.profile.reviews");
-  const format = useFormatter();
-  if (reviews.shown.length === 0) return null;
+  const words = useTranslations("reviews.shown");
+  const { shown, count } = reviews;
+  if (shown.length === 0) return null;
   return (
-    <section>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2>{t("title")}</h2>
-        {reviews.average === null ? null : (
-          <p className="text-ui text-ink-2">
-            {t("summary", {
-              average: format.number(reviews.average, { maximumFractionDigits: 1 }),
-              count: reviews.count,
-            })}
-          </p>
-        )}
-      </div>
-      <ul className="mt-4 border-b border-line">
-        {reviews.shown.map((review) => (
+    <section id={REVIEWS_ID}>
+      <h2>{t("title")}</h2>
+      <ReviewSummary summary={reviews} />
+      {isPreview || count < 2 ? null : <ReviewSort slug={slug} order={null} />}
+      <ul className="mt-7 border-b border-line">
+        {shown.map((review) => (
           <li key={review.id} className="border-t border-line py-6">
-            <Stars rating={review.rating} label={t("rating", { rating: review.rating })} />
-            <blockquote
-              lang={review.locale}
-              className="mt-3 max-w-(--measure) leading-relaxed whitespace-pre-line"
-            >
-              {review.content}
-            </blockquote>
-            <p className="mt-3 text-small text-ink-2">
-              {review.weddingDate
-                ? `${review.coupleName}, ${t("wedding", { date: format.dateTime(new Date(`${review.weddingDate}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" }) })}`
-                : review.coupleName}
-            </p>
-            {review.reply ? (
-              <div className="mt-4 border-t border-line pt-4 sm:ml-8">
-                <p className="text-small font-semibold">{t("reply", { name: firstname })}</p>
-                <p className="mt-1 max-w-(--measure) text-ui leading-normal whitespace-pre-line text-ink-2">
-                  {review.reply}
-                </p>
-              </div>
-            ) : null}
+            <ShownReview review={review} replyTitle={t("reply", { name: firstname })} canMark={!isPreview} />
           </li>
         ))}
       </ul>
+      {isPreview || count <= shown.length ? null : (
+        <p className="mt-5 text-ui">
+          <a
+            href={reviewsPath(slug)}
+            rel="nofollow"
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            {words("all", { count })}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -82,7 +82,12 @@ export function ProfileScreen({
           {MORE_TEXTS.map((key) =>
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}
-          <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
+          <ProfileReviews
+            reviews={profile.reviews}
+            slug={slug}
+            firstname={profile.firstname}
+            isPreview={isPreview}
+          />
           <ProfileZone profile={profile} ground={ground} />
           <ProfileLinks
             slug={slug}

@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide-re
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CardPicture } from "@/components/listing/images/stored-picture";
+import { Rating } from "@/components/reviews/stars";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -78,11 +79,11 @@ export function ComparisonTable({
     {
       key: "reviews",
       label: t("rows.reviews"),
-      of: ({ reviews: { average, count } }) =>
-        average === null ? (
+      of: ({ reviews }) =>
+        reviews.average === null ? (
           <span className="text-ink-3">{t("reviewsNone")}</span>
         ) : (
-          words("card.reviews", { average: format.number(average, { maximumFractionDigits: 1 }), count })
+          <Rating reviews={reviews} />
         ),
     },
   ];

@@ -1,8 +1,9 @@
-import { BedDouble, Star, Users } from "lucide-react";
+import { BedDouble, Users } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { CompareButton } from "@/components/listing/venue-comparison/compare-button";
+import { Rating } from "@/components/reviews/stars";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
 import { midSentence } from "@/lib/core/text";
@@ -44,8 +45,11 @@ export function VenueCard({
           })}
         </p>
       </div>
-      <p className="mt-1 text-small leading-normal text-ink-2">
-        {venue.isPremium ? <PremiumBadge className="mr-2" /> : null}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small leading-normal text-ink-2 empty:hidden">
+        {venue.isPremium ? <PremiumBadge /> : null}
+        <Rating reviews={reviews} />
+      </p>
+      <p className="mt-0.5 text-small leading-normal text-ink-2">
         {city}, {midSentence(t(`types.${type}`), locale)}
       </p>
       <div className="mt-auto pt-2.5">
@@ -58,20 +62,6 @@ export function VenueCard({
             <BedDouble aria-hidden="true" />
             {t("card.bedrooms", { count: bedrooms })}
           </li>
-          {reviews.average === null ? null : (
-            <li className="ml-auto">
-              <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
-              <span aria-hidden="true" className="figures">
-                {format.number(reviews.average, { maximumFractionDigits: 1 })}
-              </span>
-              <span className="sr-only">
-                {t("card.reviews", {
-                  average: format.number(reviews.average, { maximumFractionDigits: 1 }),
-                  count: reviews.count,
-                })}
-              </span>
-            </li>
-          )}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <a

@@ -1,6 +1,7 @@
-import { BedDouble, Star, Users, Wallet, Wine } from "lucide-react";
+import { BedDouble, Users, Wallet, Wine } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
+import { Rating } from "@/components/reviews/stars";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
@@ -45,11 +46,7 @@ export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
             href={`#${REVIEWS_ID}`}
             className="inline-flex min-h-6 items-center gap-2 text-ui hover:text-wine-text pointer-coarse:min-h-11"
           >
-            <Star aria-hidden="true" className="size-4.5 fill-current text-wine-text" />
-            {t("card.reviews", {
-              average: format.number(reviews.average, { maximumFractionDigits: 1 }),
-              count: reviews.count,
-            })}
+            <Rating reviews={reviews} />
           </a>
         </p>
       )}

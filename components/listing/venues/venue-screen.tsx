@@ -84,7 +84,7 @@ export function VenueScreen({
           ) : null}
           <VenueServices services={venue.services} />
           <div id={REVIEWS_ID} className="scroll-mt-6 empty:hidden">
-            <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
+            <VenueReviews summary={venue.reviewSummary} shown={venue.shownReviews} />
           </div>
           <VenueLocation venue={venue} ground={ground} />
         </div>

@@ -42,11 +42,17 @@ export const providerSearch = pgTable(
     services: integer("services").notNull(),
     languages: integer("languages").notNull(),
     budgetMinCents: integer("budget_min_cents"),
+    /** Published reviews of the provider itself, and their average in tenths; null without one. */
+    reviewCount: integer("review_count").notNull().default(0),
+    ratingTenths: smallint("rating_tenths"),
     rank: integer("rank").notNull(),
     isPremium: boolean("is_premium").notNull().default(false),
     updatedAt: updatedAt("updated_at"),
   },
-  (t) => [primaryKey({ columns: [t.providerId, t.country] })],
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.country] }),
+    check("provider_search_rating", sql`(${t.reviewCount} = 0) = (${t.ratingTenths} is null)`),
+  ],
 );
 
 export const providerSearchPrivacy = describePersonalData(providerSearch, {
@@ -57,7 +63,7 @@ export const providerSearchPrivacy = describePersonalData(providerSearch, {
     columns: {
       ...each("hide", "providerId", "country", "regionId", "areaId", "cityId", "cell"),
       ...each("hide", "latitude", "longitude", "services", "languages", "budgetMinCents", "rank"),
-      ...each("hide", "isPremium", "updatedAt"),
+      ...each("hide", "reviewCount", "ratingTenths", "isPremium", "updatedAt"),
     },
   },
 });

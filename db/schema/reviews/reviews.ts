@@ -4,7 +4,9 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -12,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, localeTag, randomId } from "../../columns";
 import { reviewStatus } from "../../enums";
-import { below, describePersonalData, each, naming } from "../../personal-data";
+import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { eventRequestVenues } from "../leads/asked-venues";
 import { eventRequests, eventRequestsPrivacy } from "../leads/event-requests";
@@ -88,6 +90,11 @@ export const reviews = pgTable(
     coupleName: text("couple_name").notNull(),
     weddingDate: civilDate("wedding_date"),
     rating: smallint("rating").notNull(),
+    /** Scores of a part, 1 to 5; null where the couple gave none. Of a venue only the last two. */
+    scoreOrganisation: smallint("score_organisation"),
+    scoreListening: smallint("score_listening"),
+    scorePrice: smallint("score_price"),
+    scoreDay: smallint("score_day"),
     content: text("content").notNull(),
     locale: localeTag("locale").notNull(),
     status: reviewStatus("status").notNull().default("pending"),
@@ -95,6 +102,11 @@ export const reviews = pgTable(
     publishedAt: instant("published_at"),
     reply: text("reply"),
     repliedAt: instant("replied_at"),
+    /** Another one for each text, so that nobody decides about a text that he has not read. */
+    replyId: uuid("reply_id"),
+    replyStatus: reviewStatus("reply_status"),
+    /** Visitors who found the review helpful; the number of its rows in `review_marks`. */
+    helpfulCount: integer("helpful_count").notNull().default(0),
   },
   (t) => [
     uniqueIndex("reviews_invitation_key").on(t.invitationId),
@@ -105,6 +117,20 @@ export const reviews = pgTable(
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_published_at", sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
     check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    check("reviews_reply_id", sql`(${t.reply} is null) = (${t.replyId} is null)`),
+    check("reviews_reply_status", sql`(${t.reply} is null) = (${t.replyStatus} is null)`),
+    uniqueIndex("reviews_reply_key").on(t.replyId),
+    index("reviews_waiting_replies_idx").on(t.repliedAt).where(sql`reply_status = 'pending'`),
+    check(
+      "reviews_scores",
+      sql`${t.scoreOrganisation} between 1 and 5 and ${t.scoreListening} between 1 and 5
+        and ${t.scorePrice} between 1 and 5 and ${t.scoreDay} between 1 and 5`,
+    ),
+    check(
+      "reviews_venue_scores",
+      sql`${t.venueId} is null or (${t.scoreOrganisation} is null and ${t.scoreListening} is null)`,
+    ),
+    check("reviews_helpful_count", sql`${t.helpfulCount} >= 0`),
   ],
 );
 
@@ -114,8 +140,9 @@ export const reviewsPrivacy = describePersonalData(reviews, {
     erasure: "delete rows",
     columns: {
       ...each("export", "id", "providerId", "venueId", "coupleName", "weddingDate", "rating", "content"),
-      ...each("export", "locale", "status", "createdAt", "publishedAt", "reply", "repliedAt"),
-      ...each("hide", "invitationId", "memberId"),
+      ...each("export", "locale", "status", "createdAt", "publishedAt", "reply", "repliedAt", "replyStatus"),
+      ...each("export", "scoreOrganisation", "scoreListening", "scorePrice", "scoreDay", "helpfulCount"),
+      ...each("hide", "invitationId", "memberId", "replyId"),
     },
   },
   couple: {
@@ -125,7 +152,29 @@ export const reviewsPrivacy = describePersonalData(reviews, {
     columns: {
       ...each("export", "id", "providerId", "venueId", "invitationId", "memberId", "coupleName"),
       ...each("export", "weddingDate", "rating", "content", "locale", "status", "createdAt"),
-      ...each("export", "publishedAt", "reply", "repliedAt"),
+      ...each("export", "publishedAt", "scoreOrganisation", "scoreListening", "scorePrice", "scoreDay"),
+      ...each("export", "helpfulCount", "reply", "repliedAt", "replyStatus"),
+      replyId: "hide",
     },
   },
 });
+
+/** Each visitor who marked a review as helpful, once. */
+export const reviewMarks = pgTable(
+  "review_marks",
+  {
+    reviewId: uuid("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    /** Keyed hash of the review and of the random cookie of the browser: equal for no other review. */
+    deviceHash: text("device_hash").notNull(),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.deviceHash] })],
+);
+
+export const reviewMarksPrivacy = noPersonalData(
+  reviewMarks,
+  "Hashes of a review and a random number of a browser; deleted with the review.",
+  ["reviewId", "deviceHash", "createdAt"],
+);

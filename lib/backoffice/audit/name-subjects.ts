@@ -26,6 +26,10 @@ const sources: Record<string, (ids: SQL<string[]>) => SQL> = {
     select r.id, r.couple_name || ' → ' || coalesce(v.name, c.name, '') as name from reviews r
       left join venues v on v.id = r.venue_id left join companies c on c.provider_id = r.provider_id
      where r.id = any(${ids})`,
+  reply: (ids) => sql`
+    select r.reply_id as id, coalesce(v.name, c.name, '') || ' → ' || r.couple_name as name from reviews r
+      left join venues v on v.id = r.venue_id left join companies c on c.provider_id = r.provider_id
+     where r.reply_id = any(${ids})`,
   testimonial: (ids) => sql`
     select t.id, ${provider} as name from testimonials t join users u on u.id = t.provider_id ${company}
      where t.id = any(${ids})`,

@@ -10,6 +10,7 @@ import { approveProject, rejectProject } from "@/lib/backoffice/moderation/decid
 import { approveReview, rejectReview } from "@/lib/backoffice/moderation/decide-review";
 import { approveTestimonial, rejectTestimonial } from "@/lib/backoffice/moderation/decide-testimonial";
 import { approveVenue, rejectVenue } from "@/lib/backoffice/moderation/decide-venue";
+import { approveReply, rejectReply } from "@/lib/backoffice/replies/decide-reply";
 import { handleReport } from "@/lib/backoffice/reports/handle-report";
 import { approveLead, rejectLead } from "@/lib/backoffice/suspicion/decide-lead";
 import { DomainError } from "@/lib/core/errors";
@@ -47,6 +48,10 @@ const decisions: Record<BatchKind, Decisions> = {
   reviews: {
     approve: (ctx, reviewId) => approveReview(ctx, { reviewId, from }),
     reject: (ctx, reviewId, reason) => rejectReview(ctx, { reviewId, from, reason }),
+  },
+  replies: {
+    approve: (ctx, replyId) => approveReply(ctx, { replyId, from }),
+    reject: (ctx, replyId, reason) => rejectReply(ctx, { replyId, from, reason }),
   },
   testimonials: {
     approve: (ctx, testimonialId) => approveTestimonial(ctx, { testimonialId, from }),

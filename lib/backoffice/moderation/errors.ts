@@ -8,6 +8,7 @@ export const moderationErrors = defineErrors("moderation", {
   venue_not_found: 404,
   project_not_found: 404,
   review_not_found: 404,
+  reply_not_found: 404,
   testimonial_not_found: 404,
   change_not_found: 404,
   lead_not_found: 404,

@@ -227,7 +227,7 @@ export interface ReviewCaseDto extends Case {
   };
 }
 
-const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
+export const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
 
 /** A couple's review, unchanged: it is published as it is or not at all. */
 export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCaseDto> {

@@ -77,6 +77,18 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
       left join lateral (
         select created_at from moderation_decisions
          where kind = 'review' and subject_id = v.id order by created_at desc limit 1) d on true`,
+  replies: sql`
+    select v.reply_id as id, coalesce(w.name, c.name, '') || ' → ' || v.couple_name as name, null::text as city, u.country,
+           case v.reply_status when 'published' then 'approved' else v.reply_status::text end as status,
+           v.replied_at as submitted_at, d.created_at as decided_at, null::text as siret, null::text as event_type
+      from reviews v
+      join users u on u.id = v.provider_id
+      left join venues w on w.id = v.venue_id
+      left join companies c on c.provider_id = u.id
+      left join lateral (
+        select created_at from moderation_decisions
+         where kind = 'reply' and subject_id = v.reply_id order by created_at desc limit 1) d on true
+     where v.reply_id is not null and v.status = 'published'`,
   testimonials: sql`
     select t.id, c.name, c.city, u.country,
            case t.status when 'published' then 'approved' else t.status::text end as status,
@@ -145,8 +157,20 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
               and ${waitingEditOf(sql`p.id`)}) as projects,
            (select count(*)::int from lead_cases where status = 'pending') as leads,
            (select count(*)::int from reviews where status = 'pending') as reviews,
+           (select count(*)::int from reviews where reply_status = 'pending' and status = 'published') as replies,
            (select count(*)::int from testimonials where status = 'pending') as testimonials`);
-  return row ?? { profiles: 0, changes: 0, venues: 0, projects: 0, leads: 0, reviews: 0, testimonials: 0 };
+  return (
+    row ?? {
+      profiles: 0,
+      changes: 0,
+      venues: 0,
+      projects: 0,
+      leads: 0,
+      reviews: 0,
+      replies: 0,
+      testimonials: 0,
+    }
+  );
 }
 
 /** The provider's own moderation state: pending, approved, or rejected with the reason. */

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 interface Decision {
-  kind: "provider" | "venue" | "project" | "review" | "testimonial" | "lead";
+  kind: "provider" | "venue" | "project" | "review" | "reply" | "testimonial" | "lead";
   subjectId: string;
   decision: "approved" | "rejected";
   reason?: string;
@@ -22,6 +22,7 @@ const auditNames = {
   venue: "venue",
   project: "project",
   review: "review",
+  reply: "reply",
   testimonial: "testimonial",
   lead: "lead_case",
 } as const;

@@ -17,6 +17,7 @@ export const queueKinds = [
   "projects",
   "leads",
   "reviews",
+  "replies",
   "testimonials",
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
@@ -66,6 +67,11 @@ export const approveReviewInput = z.strictObject({ reviewId: uuidField, from });
 export type ApproveReviewInput = z.output<typeof approveReviewInput>;
 export const rejectReviewInput = z.strictObject({ reviewId: uuidField, from, reason });
 export type RejectReviewInput = z.output<typeof rejectReviewInput>;
+
+export const approveReplyInput = z.strictObject({ replyId: uuidField, from });
+export type ApproveReplyInput = z.output<typeof approveReplyInput>;
+export const rejectReplyInput = z.strictObject({ replyId: uuidField, from, reason });
+export type RejectReplyInput = z.output<typeof rejectReplyInput>;
 
 export const approveTestimonialInput = z.strictObject({ testimonialId: uuidField, from });
 export type ApproveTestimonialInput = z.output<typeof approveTestimonialInput>;

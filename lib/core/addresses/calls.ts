@@ -62,6 +62,7 @@ export const calls = [
   { path: "/api/proof-challenge", ...everybody, domain: "core" },
   { path: "/api/regions", ...everybody, domain: "places" },
   { path: "/api/register", ...everybody, domain: "identity" },
+  { path: "/api/reviews/**", ...everybody, domain: "reviews" },
   { path: "/api/services", ...everybody, domain: "directory" },
   { path: "/api/sign-in/**", ...everybody, domain: "identity" },
   { path: "/api/siret/**", ...user, domain: "listing" },

@@ -84,6 +84,8 @@ export interface PageRow extends AddressRow {
 const listed = { audience: "public", cache: "page", robots: "indexable" } as const;
 const everywhere = { ...listed, isOnEverySite: true } as const;
 const unlisted = { audience: "public", cache: "page", robots: "noindex" } as const;
+/** A view of what another page shows, in an order that the reader chooses. */
+const sorted = { audience: "public", cache: "none", robots: "noindex" } as const;
 const internal = { audience: "public", cache: "none", robots: "noindex", isInternal: true } as const;
 const report = { audience: "public", cache: "none", robots: "disallowed" } as const;
 const closed = { cache: "none", robots: "disallowed" } as const;
@@ -124,6 +126,7 @@ export const pages = [
   { path: "/wedding-services/[trade]/[departement]/[city]", ...listed, domain: "directory" },
   { path: "/wedding-services/[trade]/[departement]/[city]/page/[n]", ...listed, domain: "directory" },
   { path: "/wedding-planner/[slug]", ...listed, domain: "listing" },
+  { path: "/wedding-planner/[slug]/reviews", ...sorted, domain: "listing" },
   { path: "/wedding-planner/[slug]/weddings/[portfolio]", ...listed, domain: "listing" },
   { path: "/wedding-venues", ...listed, domain: "listing", menu: ["header.venues"] },
   { path: "/wedding-venues/page/[n]", ...listed, domain: "listing" },

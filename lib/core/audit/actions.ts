@@ -14,6 +14,8 @@ export const auditActions = [
   "review_approved",
   "review_rejected",
   "review_answered",
+  "reply_approved",
+  "reply_rejected",
   "lead_case_approved",
   "lead_case_rejected",
   "testimonial_written",

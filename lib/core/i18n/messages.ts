@@ -36,7 +36,7 @@ const namespacesOfDomain = {
   ],
   directory: ["directory", "favorites", "trades", "venue-search"],
   leads: ["event-requests", "matching", "projects", "reply-samples", "visits"],
-  reviews: ["reviews", "testimonials"],
+  reviews: ["ratings", "reviews", "testimonials"],
   backoffice: ["audit", "moderation", "promotions", "reports", "system"],
   messaging: ["contact", "mails"],
   statistics: ["dashboard", "statistics"],

@@ -4,6 +4,7 @@ import { uuidField } from "@/lib/core/fields";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
+import { ratedDto } from "@/lib/listing/shown-reviews/schema";
 
 const favoriteDto = z.object({ kind: z.enum(favoriteKinds), id: z.uuid() });
 
@@ -52,6 +53,8 @@ export const favoriteVenueDto = z.object({
   seatedCapacity: z.int(),
   minPrice: eurosDto,
   picture: pictureDto.nullable(),
+  /** Verified reviews only. */
+  reviews: ratedDto,
 });
 export type FavoriteVenueDto = z.output<typeof favoriteVenueDto>;
 

@@ -10,6 +10,7 @@ import {
 } from "@/lib/leads/matching/weights";
 import { publicAvailabilities } from "@/lib/listing/availability/rules";
 import { pictureDto } from "@/lib/listing/images/schema";
+import { ratedDto } from "@/lib/listing/shown-reviews/schema";
 import { venueTypes } from "@/lib/listing/venues/schema";
 
 const most = Math.max(...Object.values(weightsWithoutDate));
@@ -54,6 +55,7 @@ export const prestataireDto = z.object({
   prestations: z.array(z.enum(prestationTypes)),
   langues: z.array(z.enum(langueCodes)),
   picture: pictureDto.nullable(),
+  reviews: ratedDto,
   /** Chosen by the couple; cannot be undone once the request is sent. */
   isChosen: z.boolean(),
   isSent: z.boolean(),
@@ -84,6 +86,8 @@ export const proposedVenueDto = z.object({
   ),
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
+  /** Verified reviews only. */
+  reviews: ratedDto,
   /** On the day of the event; unknown without an exact day. A taken venue may be asked all the same. */
   availability: z.enum(publicAvailabilities),
   /** Chosen by the couple; cannot be undone once the request is sent. */

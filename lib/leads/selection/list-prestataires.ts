@@ -69,7 +69,7 @@ function prestataireOf(
   { match, startingPriceCents, isFurther }: RankedMatch<Candidate>,
   card: ProviderCardDto,
 ): Omit<PrestataireDto, "href" | "isChosen" | "isSent"> {
-  const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture } = card;
+  const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture, reviews } = card;
   return {
     id,
     slug,
@@ -85,5 +85,6 @@ function prestataireOf(
     prestations,
     langues,
     picture,
+    reviews,
   };
 }

@@ -80,7 +80,7 @@ async function availabilityOf(
 
 function proposalOf(
   { providerId, match, distanceKm, isFurther, startingPriceCents }: RankedVenue<VenueCandidate>,
-  { id, slug, name, type, city, area, seatedCapacity, isPremium, picture }: VenueCardDto,
+  { id, slug, name, type, city, area, seatedCapacity, isPremium, picture, reviews }: VenueCardDto,
   isSent: boolean | undefined,
 ): Omit<ProposedVenueDto, "availability" | "href"> {
   return {
@@ -99,6 +99,7 @@ function proposalOf(
     reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),
     isPremium,
     picture,
+    reviews,
     isChosen: isSent !== undefined,
     isSent: isSent ?? false,
   };

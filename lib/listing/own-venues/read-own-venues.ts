@@ -146,7 +146,9 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
       moderationReason: venue.moderationStatus === "rejected" ? venue.moderationReason : null,
       waiting: [...(name ? (["name"] as const) : []), ...(website ? (["website"] as const) : [])],
       openSteps: openStepsOf({ ...form, prestationDetails, images: pictures }),
-      reviews: reviews(venue.id).map(({ locale: _l, publishedAt: _p, reply: _r, ...review }) => review),
+      reviews: reviews(venue.id).map(({ id: one, isVerified, coupleName, weddingDate, rating, content }) => ({
+        ...{ id: one, isVerified, coupleName, weddingDate, rating, content },
+      })),
       reviewCount: reviewCounts.get(venue.id) ?? 0,
       images: pictures,
       totalViews: isPremium ? (views ?? 0) : null,

@@ -8,7 +8,6 @@ import type { OwnDraftProfileDto, PublicProfileDto } from "@/lib/listing/profile
 import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
 import { heldFields } from "@/lib/listing/profile-review/rules";
 import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 
 /** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
 export function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
@@ -43,7 +42,6 @@ async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicPro
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            p.price as "fromPriceCents", l.mask as languages,
-           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
            c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from companies c
       join users u on u.id = c.provider_id
@@ -58,7 +56,6 @@ async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicPro
       cross join lateral (
         select coalesce(bit_or(1 << (langue_id - 1)), 0) as mask
           from company_langues where provider_id = u.id) l
-      cross join lateral (${reviewStatsSql(sql`u.id`)}) r
       cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
      where c.provider_id = ${providerId}`);
   return head ? profileUnder(ctx, providerId, head) : null;

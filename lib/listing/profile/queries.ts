@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { portraits } from "@/db/schema/listing/profile";
 import { socialLinks } from "@/db/schema/listing/social";
-import { reviews } from "@/db/schema/reviews/reviews";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
@@ -13,15 +12,17 @@ import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
 import { linksOf } from "@/lib/listing/profile/links";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
-import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
+import type { ProfileServiceDto, PublicProfileDto } from "@/lib/listing/profile/schema";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
-import { reviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { listShownReviews, readReviewSummary } from "@/lib/listing/shown-reviews/queries";
+import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 import { findPublicInstagram } from "@/lib/listing/social/queries";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
 
 export interface ListedProvider {
   id: string;
   name: string;
+  firstname: string;
   slug: string;
 }
 
@@ -29,7 +30,8 @@ export interface ListedProvider {
 export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await ctx.db.execute<ListedProvider & Record<string, unknown>>(sql`
-    select s.provider_id as id, c.name, c.slug from companies c
+    select s.provider_id as id, c.name, u.firstname, c.slug from companies c
+      join users u on u.id = c.provider_id
       join provider_search s on s.provider_id = c.provider_id and s.country = ${ctx.country}
      where c.slug = ${slug}`);
   return row ?? null;
@@ -55,8 +57,6 @@ export interface HeadRow extends Record<string, unknown> {
   requests: number;
   fromPriceCents: number | null;
   languages: number;
-  reviewCount: number;
-  reviewAverage: number | null;
   accentColor: string | null;
   hasBadge: boolean;
 }
@@ -69,7 +69,6 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            s.budget_min_cents as "fromPriceCents", s.languages,
-           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
            c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from provider_search s
       join companies c on c.provider_id = s.provider_id
@@ -77,7 +76,6 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
       left join provider_scores b on b.provider_id = s.provider_id
       left join places area on area.id = s.area_id
       left join places city on city.id = s.city_id
-      cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
       cross join lateral (${answerRateSql(sql`s.provider_id`, ctx.now)}) e
      where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
   return row ?? null;
@@ -104,23 +102,6 @@ async function readTexts(ctx: Ctx, providerId: string): Promise<PublicProfileDto
     service: parseRichText(row?.service),
     benefits: parseRichText(row?.benefits),
   };
-}
-
-function listReviews(ctx: Ctx, providerId: string) {
-  return ctx.db
-    .select({
-      id: reviews.id,
-      coupleName: reviews.coupleName,
-      weddingDate: reviews.weddingDate,
-      rating: reviews.rating,
-      content: reviews.content,
-      locale: reviews.locale,
-      reply: reviews.reply,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.providerId, providerId), isNull(reviews.venueId), eq(reviews.status, "published")))
-    .orderBy(desc(reviews.publishedAt), asc(reviews.id))
-    .limit(REVIEWS_SHOWN);
 }
 
 async function listLinks(ctx: Ctx, providerId: string): Promise<PublicProfileDto["links"]> {
@@ -150,18 +131,20 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
   const { latitude, longitude, ...shownHead } = head;
   const point = blurPoint({ latitude, longitude });
-  const [services, texts, shown, gallery, avatar, videos, portfolios, links, instagram] = await Promise.all([
-    listServices(ctx, providerId),
-    readTexts(ctx, providerId),
-    listReviews(ctx, providerId),
-    listVisibleImages(ctx, providerId),
-    findProfilePicture(ctx, providerId, head.name),
-    listVisibleVideos(ctx, providerId),
-    listPublishedPortfolios(ctx, providerId),
-    listLinks(ctx, providerId),
-    head.isPremium ? findPublicInstagram(ctx, providerId) : null,
-  ]);
-  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = shownHead;
+  const [services, texts, summary, shown, gallery, avatar, videos, portfolios, links, instagram] =
+    await Promise.all([
+      listServices(ctx, providerId),
+      readTexts(ctx, providerId),
+      readReviewSummary(ctx, { providerId }),
+      listShownReviews(ctx, { providerId }, { order: "newest", page: 1, size: REVIEWS_SHOWN }),
+      listVisibleImages(ctx, providerId),
+      findProfilePicture(ctx, providerId, head.name),
+      listVisibleVideos(ctx, providerId),
+      listPublishedPortfolios(ctx, providerId),
+      listLinks(ctx, providerId),
+      head.isPremium ? findPublicInstagram(ctx, providerId) : null,
+    ]);
+  const { areaName, areaSlug, areaCode, languages, ...own } = shownHead;
   const { rate, requests, accentColor, ...rest } = own;
   return {
     id: providerId,
@@ -180,6 +163,6 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     links,
     instagram,
     avatar,
-    reviews: { count: reviewCount, average: reviewAverage, shown },
+    reviews: { ...summary, shown },
   };
 }

@@ -7,28 +7,15 @@ import type { AccentColor } from "@/lib/listing/profile/accents";
 import type { LinkKind } from "@/lib/listing/profile/links";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 import type { HeldField } from "@/lib/listing/profile-review/rules";
+import type { ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import type { PublicInstagramDto } from "@/lib/listing/social/schema";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
-
-/** Reviews shown on the profile; the average is over all. */
-export const REVIEWS_SHOWN = 20;
 
 export interface ProfileServiceDto {
   type: PrestationType;
   /** Null when empty or hidden by the provider. */
   description: string | null;
   fromPriceCents: number | null;
-}
-
-export interface ProfileReviewDto {
-  id: string;
-  coupleName: string;
-  weddingDate: string | null;
-  rating: number;
-  content: string;
-  /** Language the couple wrote in. */
-  locale: string;
-  reply: string | null;
 }
 
 /** A link of a profile: `kind` is what its clicks count as, `text` what is shown. */
@@ -75,7 +62,8 @@ export interface PublicProfileDto {
   /** True when the provider's own site shows our badge. */
   hasBadge: boolean;
   texts: Record<"portrait" | "experience" | "service" | "benefits", RichTextDoc | null>;
-  reviews: { count: number; average: number | null; shown: ProfileReviewDto[] };
+  /** The latest of them, and the figures over all. */
+  reviews: ReviewSummaryDto & { shown: ShownReviewDto[] };
 }
 
 /** A profile as its owner previews it: with new values that are not public yet, which are named in `waiting`. */

@@ -23,6 +23,9 @@ export interface SearchRow {
   services: number;
   languages: number;
   budget_min_cents: number | null;
+  review_count: number;
+  /** The average of the reviews, as cards show it. */
+  rating_tenths: number | null;
   rank: number;
   is_premium: boolean;
 }
@@ -47,6 +50,7 @@ interface Facts extends Record<string, unknown> {
   isPremium: boolean;
   reviewCount: number;
   reviewAverage: number;
+  ratingTenths: number | null;
   answerRate: number | null;
   editedMs: number;
   hasBadge: boolean;
@@ -80,6 +84,8 @@ function listedOf(facts: Facts, nowMs: number): Listed {
     services: facts.services,
     languages: facts.languages,
     budget_min_cents: facts.budgetMinCents,
+    review_count: facts.reviewCount,
+    rating_tenths: facts.ratingTenths,
     rank: rankKey(score, facts.isPremium),
     is_premium: facts.isPremium,
   };
@@ -98,7 +104,8 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
            coalesce(city.id, 0) as "cityId", c.latitude, c.longitude,
            p.mask as services, l.mask as languages, p.price as "budgetMinCents",
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
-           r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage", e.rate as "answerRate",
+           r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage",
+           round(r.average * 10)::int as "ratingTenths", e.rate as "answerRate",
            1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
            coalesce(b.badge_seen_at > ${timestamp(ctx.now)} - make_interval(days => ${BADGE_SEEN_DAYS}), false)
              as "hasBadge",

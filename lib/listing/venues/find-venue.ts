@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { readReviewSummary } from "@/lib/listing/shown-reviews/queries";
 import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
 
@@ -101,10 +102,11 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   if (!head || !row) return null;
   const { latitude, longitude } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [gallery, services, reviewsOf] = await Promise.all([
+  const [gallery, services, reviewsOf, reviewSummary] = await Promise.all([
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
     listVenueReviews(ctx, [venueId]),
+    readReviewSummary(ctx, { venueId }),
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;
   return {
@@ -133,6 +135,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     gallery,
     contact: row.contactName ? { name: row.contactName, role: row.contactRole } : null,
     links: linksOf(row),
+    reviewSummary,
     shownReviews: reviewsOf(venueId),
   };
 }

@@ -1,20 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Locale } from "@/lib/core/i18n/locales";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
+import { shownReviewColumns } from "@/lib/listing/shown-reviews/queries";
 import { VENUE_REVIEWS_SHOWN, type VenueReviewDto } from "@/lib/listing/venues/schema";
 
-interface Row extends Record<string, unknown> {
+interface Row extends VenueReviewDto, Record<string, unknown> {
   venueId: string;
-  id: string;
-  coupleName: string;
-  weddingDate: string | null;
-  rating: number | null;
-  content: string;
-  locale: Locale | null;
-  reply: string | null;
-  publishedAt: string;
-  isVerified: boolean;
 }
 
 /**
@@ -29,12 +20,11 @@ export async function listVenueReviews(
     select v.id as "venueId", said.*
       from unnest(${uuidArray(venueIds)}) v(id)
       cross join lateral (
-        (select id, couple_name as "coupleName", wedding_date as "weddingDate", rating, content,
-                locale::text as locale, reply, published_at as "publishedAt", true as "isVerified"
-           from reviews where venue_id = v.id and status = 'published'
-          order by published_at desc, id limit ${VENUE_REVIEWS_SHOWN}::int)
+        (select ${shownReviewColumns}, true as "isVerified"
+           from reviews r where r.venue_id = v.id and r.status = 'published'
+          order by r.published_at desc, r.id limit ${VENUE_REVIEWS_SHOWN}::int)
         union all
-        (select id, couple_name, wedding_date, rating, content, null, null, published_at, false
+        (select id, couple_name, wedding_date, published_at, rating, content, null, 0, null, null, false
            from venue_reviews where venue_id = v.id and status = 'published'
           order by published_at desc, id limit ${VENUE_REVIEWS_SHOWN}::int)) said
      order by v.id, said."isVerified" desc, said."publishedAt" desc, said.id`);

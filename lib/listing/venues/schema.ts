@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
+import type { ReviewScores, ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { MapGround } from "@/lib/places/land/schema";
 
@@ -102,19 +103,14 @@ export interface VenueServiceDto {
   fromPriceCents: number | null;
 }
 
-export interface VenueReviewDto {
-  id: string;
+export interface VenueReviewDto extends Omit<ShownReviewDto, "rating" | "locale" | "scores"> {
   /** Written here by invitation; false for one that the owner brought along. */
   isVerified: boolean;
-  coupleName: string;
-  weddingDate: string | null;
   rating: number | null;
-  content: string;
+  /** Verified reviews only. */
+  scores: ReviewScores | null;
   /** Null where it is not known. */
   locale: Locale | null;
-  publishedAt: string;
-  /** The owner's; verified reviews only. */
-  reply: string | null;
 }
 
 /** What every visitor may see of a listed venue; it has no email address and no phone number. */
@@ -135,6 +131,8 @@ export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice"
   gallery: GalleryPictureDto[];
   contact: { name: string; role: string | null } | null;
   links: { kind: "website" | "instagram" | "facebook"; href: string; text: string }[];
+  /** Figures over all verified reviews. */
+  reviewSummary: ReviewSummaryDto;
   /** Verified ones first. */
   shownReviews: VenueReviewDto[];
 }

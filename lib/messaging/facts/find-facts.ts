@@ -32,6 +32,7 @@ import {
   invitationFacts,
   publishedReviewFacts,
   receivedReviewFacts,
+  refusedReplyFacts,
   rejectedReviewFacts,
 } from "@/lib/messaging/facts/review-facts";
 import { visitFacts } from "@/lib/messaging/facts/visit-facts";
@@ -211,6 +212,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   review_invitation: (ctx, id) => invitationFacts(ctx, id, "/review/"),
   review_published: publishedReviewFacts,
   review_rejected: (ctx, id) => rejectedReviewFacts(ctx, id, "/review/"),
+  reply_rejected: (ctx, id) => refusedReplyFacts(ctx, id, "/reviews"),
   review_received: (ctx, id) => receivedReviewFacts(ctx, id, "/reviews"),
   testimonial_published: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
   testimonial_rejected: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/backoffice/moderation";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
@@ -127,4 +127,21 @@ export async function receivedReviewFacts(
   if (row?.review.status !== "published") return null;
   const { rating, content } = row.review;
   return { country: row.home, path, values: { ...row.names, count: rating, reason: content } };
+}
+
+/** To the provider: why its reply is not shown; null once it was rewritten or decided again. */
+export async function refusedReplyFacts(
+  ctx: SystemCtx,
+  decisionId: string,
+  path: string,
+): Promise<ReviewFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: moderationDecisions.reason, couple: reviews.coupleName, country: users.country })
+    .from(moderationDecisions)
+    .innerJoin(reviews, eq(reviews.replyId, moderationDecisions.subjectId))
+    .innerJoin(users, eq(users.id, reviews.providerId))
+    .where(and(eq(moderationDecisions.id, decisionId), eq(reviews.replyStatus, "rejected")));
+  return row
+    ? { country: row.country, path, values: { couple: row.couple, reason: row.reason ?? "" } }
+    : null;
 }

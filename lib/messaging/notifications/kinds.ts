@@ -101,6 +101,8 @@ export const messageKinds = {
   /** To the couple: its review is public, or why not, with the link to rewrite it. */
   review_published: { channels: ["email"], isEssential: true },
   review_rejected: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To a provider: its reply to a review is not shown, and why. */
+  reply_rejected: { channels: ["email"], isEssential: true },
   /** To a provider: a review about it is public. */
   review_received: { channels: ["email"], isEssential: false },
   /** To a provider with the daily digest: how many messages it replaces. Switched off in the settings. */

@@ -2,7 +2,7 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import type { ProfileReviewDto } from "@/lib/listing/profile/schema";
+import type { ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
 /** The largest rendering in a format that every program can open. */
@@ -28,12 +28,13 @@ export function aggregateRating({ count, average }: { count: number; average: nu
   };
 }
 
-export function reviewOf({ coupleName, rating, content, locale }: ProfileReviewDto): Thing {
+export function reviewOf({ coupleName, rating, content, locale, publishedAt }: ShownReviewDto): Thing {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: coupleName },
     reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST_RATING, worstRating: 1 },
     reviewBody: content,
+    datePublished: publishedAt.slice(0, 10),
     inLanguage: locale,
   };
 }

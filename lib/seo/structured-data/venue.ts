@@ -26,11 +26,12 @@ const idOf = (origin: string, slug: string) => `${origin + venuePath(slug)}#venu
 /** Reviews that couples wrote here by invitation; those that the owner brought along are not in the data. */
 const isCollectedHere = ({ isVerified }: VenueReviewDto) => isVerified;
 
-const reviewOf = ({ coupleName, rating, content }: VenueReviewDto): Thing => ({
+const reviewOf = ({ coupleName, rating, content, publishedAt }: VenueReviewDto): Thing => ({
   "@type": "Review",
   author: { "@type": "Person", name: coupleName },
   reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST_RATING, worstRating: 1 },
   reviewBody: content,
+  datePublished: publishedAt.slice(0, 10),
 });
 
 const offerOf = ({ title, description, fromPriceCents }: VenueServiceDto): Thing => ({
@@ -43,9 +44,9 @@ const offerOf = ({ title, description, fromPriceCents }: VenueServiceDto): Thing
       : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency: "EUR" },
 });
 
-/** A venue in a list. The list shows no review, so its data has no rating. */
+/** A venue in a list, with the rating that its card shows. */
 export function venueCard(origin: string, country: CountryCode, venue: Omit<VenueCardDto, "point">): Thing {
-  const { slug, name, city, area, picture, seatedCapacity } = venue;
+  const { slug, name, city, area, picture, seatedCapacity, reviews } = venue;
   return {
     "@type": TYPES,
     "@id": idOf(origin, slug),
@@ -54,6 +55,7 @@ export function venueCard(origin: string, country: CountryCode, venue: Omit<Venu
     image: picture && pictureUrl(origin, picture),
     address: addressOf({ city, area, country }),
     maximumAttendeeCapacity: seatedCapacity,
+    aggregateRating: aggregateRating(reviews),
   };
 }
 

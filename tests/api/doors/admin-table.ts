@@ -66,6 +66,19 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "GET /api/admin/replies": { prepare: none, cells: cells.admins },
+  "POST /api/admin/replies/[replyId]/approve": {
+    prepare: async () => ({ params: { replyId: await admin.makePendingReply() }, body: {} }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/replies/[replyId]/reject": {
+    prepare: async () => ({
+      params: { replyId: await admin.makePendingReply() },
+      body: { reason: admin.reason },
+    }),
+    cells: cells.admins,
+  },
+
   "GET /api/admin/testimonials": { prepare: none, cells: cells.admins },
   "POST /api/admin/testimonials/[testimonialId]/approve": {
     prepare: async () => ({ params: { testimonialId: await admin.makePendingTestimonial() }, body: {} }),

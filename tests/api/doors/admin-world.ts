@@ -8,7 +8,7 @@ import { profileChanges } from "@/db/schema/listing/profile";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";
-import { makeReview } from "../../support/reviews";
+import { makeReply, makeReview } from "../../support/reviews";
 import { makeTestimonial } from "../../support/testimonials";
 import { only } from "../../support/unique";
 import { makeVenue } from "../../support/venues";
@@ -42,6 +42,9 @@ export async function makeDeadJob(): Promise<string> {
 }
 
 export const makePendingReview = async () => (await makeReview()).id;
+
+/** Id of a reply that waits. */
+export const makePendingReply = async () => (await makeReply()).replyId;
 
 export const makePendingTestimonial = async () => (await makeTestimonial()).id;
 

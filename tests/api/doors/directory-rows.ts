@@ -1,3 +1,4 @@
+import { makeReply } from "../../support/reviews";
 import * as cells from "./cells";
 import * as world from "./fixtures";
 
@@ -14,6 +15,13 @@ export const directoryRows: Record<string, cells.Row> = {
   "POST /api/toggle-favorite": {
     prepare: async () => ({ body: { kind: "planner", id: await world.makeListedProvider() } }),
     cells: cells.signedIn,
+  },
+  "POST /api/reviews/[reviewId]/helpful": {
+    prepare: async () => ({
+      params: { reviewId: (await makeReply()).id },
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0" },
+    }),
+    cells: { ...cells.everybody, impersonated: "forbidden_while_impersonating" },
   },
   "GET /api/langues": { prepare: none, cells: cells.everybody },
   "GET /api/prestations": { prepare: none, cells: cells.everybody },

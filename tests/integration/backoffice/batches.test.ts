@@ -35,6 +35,7 @@ const makers: Record<BatchKind, () => Promise<string>> = {
   projects: admin.makeHeld,
   leads: admin.makeLeadCase,
   reviews: admin.makePendingReview,
+  replies: admin.makePendingReply,
   testimonials: admin.makePendingTestimonial,
   reports: makeReport,
 };

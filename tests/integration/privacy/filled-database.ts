@@ -139,7 +139,16 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     ],
     moderation_decisions: [{ kind: "provider", subjectId: idOf("users"), decision: "approved" }],
     review_invitations: [{ isAboutVenue: true }],
-    reviews: [{ repliedAt: testNow, rating: 4, locale: "fr-FR" }],
+    reviews: [
+      {
+        repliedAt: testNow,
+        replyId: crypto.randomUUID(),
+        replyStatus: "pending",
+        rating: 4,
+        locale: "fr-FR",
+        scorePrice: 4,
+      },
+    ],
     receipts: [{ subscriptionId: null, lines: [], currency: "EUR" }],
     orders: [{ currency: "EUR" }],
     refunds: [{ subscriptionId: null, amountCents: 1 }],

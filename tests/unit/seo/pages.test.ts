@@ -77,11 +77,14 @@ const profile = {
   reviews: {
     count: 1,
     average: 5,
+    distribution: [0, 0, 0, 0, 1],
+    categories: [],
     shown: [
       {
         id: "r",
         coupleName: "Inès & Baptiste",
         weddingDate: null,
+        publishedAt: "2026-09-01T10:00:00.000Z",
         rating: 5,
         content: "Merci.",
         locale: "fr-FR",
@@ -131,7 +134,9 @@ describe("structured data", () => {
   });
 
   it("has no rating without reviews", () => {
-    const text = jsonLd([tell({ ...profile, reviews: { count: 0, average: null, shown: [] } })]);
+    const text = jsonLd([
+      tell({ ...profile, reviews: { ...profile.reviews, count: 0, average: null, shown: [] } }),
+    ]);
     expect(text).not.toMatch(/aggregateRating|Review/);
   });
 
@@ -189,7 +194,14 @@ describe("structured data", () => {
       reviews: { count: 2, average: 4.5 },
       shownReviews: [],
     } as unknown as PublicVenueDto;
-    const review = { id: "r", coupleName: "Léa et Tom", weddingDate: null, rating: 5, content: "Parfait." };
+    const review = {
+      id: "r",
+      coupleName: "Léa et Tom",
+      weddingDate: null,
+      publishedAt: "2026-09-01T10:00:00.000Z",
+      rating: 5,
+      content: "Parfait.",
+    };
     const tellVenue = (shownReviews: readonly object[]) =>
       venueThing({ origin, country: "FR" }, { ...venue, shownReviews } as PublicVenueDto, {
         priceRange: "2 000 € – 9 000 €",
@@ -215,7 +227,8 @@ describe("structured data", () => {
 
     it("has no rating from reviews that its owner brought along", () => {
       expect(jsonLd([tellVenue([review, { ...review, isVerified: false }])])).not.toContain("ating");
-      expect(jsonLd([venueCard(origin, "FR", venue as unknown as VenueCardDto)])).not.toContain("ating");
+      const unrated = { ...venue, reviews: { count: 0, average: null } } as unknown as VenueCardDto;
+      expect(jsonLd([venueCard(origin, "FR", unrated)])).not.toContain("ating");
     });
 
     it("has the rating of the reviews that couples wrote here and that the page shows", () => {
@@ -226,6 +239,9 @@ describe("structured data", () => {
         review: [{ author: { name: "Léa et Tom" }, reviewRating: { ratingValue: 5 } }],
       });
       expect(told.review).toHaveLength(1);
+      expect(venueCard(origin, "FR", venue as unknown as VenueCardDto)).toMatchObject({
+        aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      });
     });
   });
 

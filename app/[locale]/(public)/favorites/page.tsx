@@ -34,13 +34,13 @@ export default async function FavoritesPage({ params }: Props) {
       {/* Tall enough for the footer to lie below the screen: it must not move when the cards come. */}
       <div className="mt-10 min-h-dvh noscript:hidden">
         <NextIntlClientProvider
-          messages={await pickMessages(locale, ["core", "ui", "layout", "catalogue", "favorites"])}
+          messages={await pickMessages(locale, ["core", "ui", "layout", "catalogue", "favorites", "ratings"])}
         >
           <Island
             name="favorites"
             component={FavoritesScreen}
             props={{}}
-            namespaces={["core", "ui", "layout", "catalogue", "favorites"]}
+            namespaces={["core", "ui", "layout", "catalogue", "favorites", "ratings"]}
           />
         </NextIntlClientProvider>
       </div>

@@ -49,6 +49,7 @@ const venue = (name: string, changes: Partial<ProposedVenueDto> = {}): ProposedV
   reasons: reasons.map(({ code, points, kind }) => ({ code, points, kind })),
   isPremium: false,
   picture: null,
+  reviews: { count: 0, average: null },
   availability: "unknown",
   isChosen: false,
   isSent: false,
@@ -70,6 +71,7 @@ const planner: PrestatairesDto["prestataires"][number] = {
   prestations: ["FULL_PLANNING"],
   langues: ["fr"],
   picture: null,
+  reviews: { count: 0, average: null },
   isChosen: false,
   isSent: false,
 };

@@ -12,6 +12,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { findInvitation } from "@/lib/reviews/find-invitation";
+import { startingScores } from "@/lib/reviews/rules";
 import { reviewAbout } from "@/lib/reviews/schema";
 
 interface Props {
@@ -29,7 +30,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   const { token } = await params;
   const ctx = await currentContext();
   const found = await findInvitation(ctx, token, reviewAbout(await searchParams));
-  const { rating, content } = (found.state === "open" && found.earlier) || { rating: "", content: "" };
+  const earlier = found.state === "open" ? found.earlier : null;
   return (
     <CoupleFrame isTestMode={isTestMode()}>
       <ReviewScreen token={token} invitation={found}>
@@ -40,8 +41,9 @@ export default async function ReviewPage({ params, searchParams }: Props) {
               about={found.about}
               kind={found.subject.kind}
               start={{
-                rating: String(rating),
-                content,
+                rating: String(earlier?.rating ?? ""),
+                ...startingScores(earlier?.scores),
+                content: earlier?.content ?? "",
                 weddingDate: found.weddingDate,
               }}
               authorName={found.coupleName}

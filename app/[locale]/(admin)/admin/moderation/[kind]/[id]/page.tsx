@@ -4,9 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { ChangeCase } from "@/components/backoffice/moderation/change-case";
 import { ProfileCase } from "@/components/backoffice/moderation/profile-case";
 import { ProjectCase } from "@/components/backoffice/moderation/project-case";
-import { CoupleReviewCase } from "@/components/backoffice/moderation/review-case";
 import { TestimonialCase } from "@/components/backoffice/moderation/testimonial-case";
 import { VenueCase } from "@/components/backoffice/moderation/venue-case";
+import { ReplyCase } from "@/components/backoffice/replies/reply-case";
+import { CoupleReviewCase } from "@/components/backoffice/replies/review-case";
 import { LeadCase } from "@/components/backoffice/suspicion/lead-case";
 import {
   getProfileCase,
@@ -17,6 +18,7 @@ import {
 } from "@/lib/backoffice/moderation/get-cases";
 import { getChangeCase } from "@/lib/backoffice/moderation/list-changes";
 import { listProviderPictures } from "@/lib/backoffice/pictures/queries";
+import { getReplyCase } from "@/lib/backoffice/replies/get-reply-case";
 import { findReviewOverlap, getLeadCase, getProjectHints } from "@/lib/backoffice/suspicion/queries";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -53,6 +55,7 @@ export default async function CasePage({ params }: Props) {
     const found = await orNotFound(getReviewCase(ctx, id));
     return <CoupleReviewCase found={found} overlap={await findReviewOverlap(ctx, id)} />;
   }
+  if (kind === "replies") return <ReplyCase found={await orNotFound(getReplyCase(ctx, id))} />;
   if (kind === "testimonials")
     return <TestimonialCase found={await orNotFound(getTestimonialCase(ctx, id))} />;
   notFound();

@@ -1,0 +1,11 @@
+import { listQueue } from "@/lib/backoffice/moderation/queries";
+import { queueDto, queueInput } from "@/lib/backoffice/moderation/schema";
+import { route } from "@/lib/http/doors/route";
+
+export const GET = route({
+  guard: "admin",
+  input: queueInput,
+  output: queueDto,
+  summary: "List the moderation queue of replies to reviews, the oldest first",
+  run: (ctx, input) => listQueue(ctx, "replies", input),
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { ProviderCard } from "@/components/directory/provider-card";
+import { ProfileReviews } from "@/components/listing/profile/profile-reviews";
+import { VenueCard } from "@/components/listing/venues/venue-card";
+import { ReviewsScreen } from "@/components/reviews/shown/reviews-screen";
+import { Rating } from "@/components/reviews/stars";
+import { type Locale, locales } from "@/lib/core/i18n/locales";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
+import { reviewsAddress, reviewsViewOf } from "@/lib/listing/shown-reviews/schema";
+import type { VenueCardDto } from "@/lib/listing/venues/schema";
+import { itemList, providerList } from "@/lib/seo/structured-data/list";
+import { jsonLd } from "@/lib/seo/structured-data/thing";
+import { venueCard } from "@/lib/seo/structured-data/venue";
+import { parsePage, visibleTextOf } from "@/tests/support/html";
+import { pageDataFaults } from "@/tests/support/page-data";
+import { screenHtml } from "@/tests/unit/components/screen-html";
+
+const origin = "https://fr.promesse.test";
+const reviews = { count: 1234, average: 4.9 };
+const card: ProviderCardDto = {
+  id: crypto.randomUUID(),
+  slug: "maison-vidal",
+  name: "Maison Vidal",
+  city: "Avignon",
+  area: "Vaucluse",
+  distanceKm: null,
+  fromPrice: 1900,
+  currency: "EUR",
+  isPremium: true,
+  prestations: ["FULL_PLANNING"],
+  langues: ["fr"],
+  picture: null,
+  reviews,
+  visibility: null,
+  point: { latitude: 43.9, longitude: 4.8 },
+};
+const venue: VenueCardDto = {
+  id: crypto.randomUUID(),
+  slug: "chateau",
+  name: "Château des Tilleuls",
+  type: "castle",
+  city: "Annecy",
+  area: "Haute-Savoie",
+  seatedCapacity: 90,
+  bedrooms: 4,
+  fromPrice: 5000,
+  isPremium: false,
+  picture: null,
+  reviews: { count: 1, average: 5 },
+  point: { latitude: 45.9, longitude: 6.1 },
+};
+const review: ShownReviewDto = {
+  id: crypto.randomUUID(),
+  coupleName: "Inès & Baptiste",
+  weddingDate: "2026-06-13",
+  publishedAt: "2026-09-01T10:00:00.000Z",
+  rating: 4,
+  scores: { organisation: 5, listening: null, price: 3, day: null },
+  content: "Tout était prêt avant nous.",
+  locale: "fr-FR",
+  helpfulCount: 3,
+  reply: "Merci à vous deux.",
+};
+const summary: ReviewSummaryDto = {
+  count: 45,
+  average: 4.3,
+  distribution: [0, 1, 4, 10, 30],
+  categories: [{ category: "price", average: 3.5, count: 2 }],
+};
+const textOf = (html: string) => visibleTextOf(parsePage(`<html><body>${html}</body></html>`).root);
+const faultsOf = (path: string, thing: Parameters<typeof jsonLd>[0][number], html: string) =>
+  pageDataFaults(path, [jsonLd([{ "@type": "BreadcrumbList" }, thing])], textOf(html));
+
+describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => {
+  it("say what the structured data of the list claims", () => {
+    const list = { planners: [card, { ...card, name: "Atelier Roy", reviews: { count: 2, average: 5 } }] };
+    const thing = providerList({ origin, country: "FR", name: "x" }, { ...list, total: 2, page: 1 });
+    const html = list.planners.map((one) => screenHtml(<ProviderCard card={one} />, locale)).join("");
+    expect(faultsOf("/wedding-planners", thing, html)).toEqual([]);
+    const silent = screenHtml(
+      <ProviderCard card={{ ...card, reviews: { count: 0, average: null } }} />,
+      locale,
+    );
+    expect(faultsOf("/wedding-planners", thing, silent), "the rule can fail").toHaveLength(2);
+    const places = itemList("x", 1, [venueCard(origin, "FR", venue)]);
+    expect(faultsOf("/wedding-venues", places, screenHtml(<VenueCard venue={venue} />, locale))).toEqual([]);
+  });
+
+  it("are one sentence for who does not see them, and nothing before the first review", () => {
+    const html = screenHtml(<Rating reviews={reviews} />, locale);
+    expect(html).toMatch(/class="sr-only">4[.,]9 [^<]*5, 1.?234 /);
+    expect(screenHtml(<Rating reviews={{ count: 0, average: null }} />, locale)).toBe("");
+  });
+
+  it("stand on the profile with dates, scores, marks, the reply and the way to all", () => {
+    const shown = { ...summary, shown: [review] };
+    const html = screenHtml(
+      <ProfileReviews reviews={shown} slug="maison-vidal" firstname="Claire" />,
+      locale,
+    );
+    for (const part of [
+      `dateTime="${review.publishedAt}"`,
+      review.content,
+      "Merci à vous deux.",
+      'action="/wedding-planner/maison-vidal/reviews"',
+      'href="/wedding-planner/maison-vidal/reviews" rel="nofollow"',
+      'data-island="helpful-button"',
+    ])
+      expect(html).toContain(part);
+    const preview = screenHtml(
+      <ProfileReviews reviews={shown} slug="maison-vidal" firstname="Claire" isPreview />,
+      locale,
+    );
+    expect(preview).not.toMatch(/<form|helpful-button|nofollow/);
+  });
+
+  it("have a page of all reviews, whose links keep the order", () => {
+    const html = screenHtml(
+      <ReviewsScreen
+        provider={{ slug: "maison-vidal", name: "Maison Vidal", firstname: "Claire" }}
+        summary={summary}
+        reviews={[review]}
+        view={{ order: "worst", page: 2 }}
+      />,
+      locale,
+    );
+    expect(html).toContain('href="/wedding-planner/maison-vidal/reviews?sort=worst&amp;page=3"');
+    expect(html).toMatch(/value="worst" aria-pressed="true"/);
+  });
+});
+
+it("the address of the reviews takes nothing that nobody was offered", () => {
+  expect(reviewsViewOf({ sort: "x".repeat(10_000), page: "-1" })).toEqual({ order: "newest", page: 1 });
+  expect(reviewsViewOf({ sort: ["best", "worst"], page: "1e9" })).toEqual({ order: "newest", page: 1 });
+  expect(reviewsViewOf({ sort: "helpful", page: "3" })).toEqual({ order: "helpful", page: 3 });
+  expect(reviewsAddress("a", { order: "newest", page: 1 })).toBe("/wedding-planner/a/reviews");
+});
