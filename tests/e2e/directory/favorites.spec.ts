@@ -46,15 +46,9 @@ test("the map shows every result of a page in a pin of its own or in a group, an
   scene,
 }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
-<<<<<<< HEAD
-  await page.locator("#map [data-state]").hover(x: 40, y: 200 );
+  await page.locator("#map [data-state]").hover({ position: { x: 40, y: 200 } });
   await page.locator("#map [data-state=ready]").waitFor();
   const pins = page.locator("#map [data-pin]:visible");
-=======
-  await page.locator("[data-state=still]").hover();
-  await page.locator("[data-state=ready]").waitFor();
-  const pins = page.locator("[data-pin]");
->>>>>>> work/land
   const shown = () =>
     pins.evaluateAll((all) =>
       all.reduce((sum, { dataset }) => sum + (dataset.targets?.split(" ").length ?? 1), 0),
