@@ -19,6 +19,8 @@ const config: KnipConfig = {
     "lib/http/page-cache/cache-handler.mjs",
     // Run by hand when the sources of the places change (db/seed/data/README.md).
     "db/seed/data/build-places.ts",
+    // Run by hand when the sources of the map change (scripts/map/data/README.md).
+    "scripts/map/build-land.ts",
   ],
   project: [
     "{app,components,lib,db,sandbox,scripts,tests,bench}/**/*.{ts,tsx,mjs,cjs,css}",
