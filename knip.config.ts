@@ -21,6 +21,8 @@ const config: KnipConfig = {
     "db/seed/data/build-places.ts",
     // Run by hand when the logo changes.
     "scripts/icons/write-icons.ts",
+    // Run by hand when the sources of the map change (scripts/map/data/README.md).
+    "scripts/map/build-land.ts",
   ],
   project: [
     "{app,components,lib,db,sandbox,scripts,tests,bench}/**/*.{ts,tsx,mjs,cjs,css}",

@@ -1,39 +1,7 @@
-import type { ReactNode } from "react";
+import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MapListFrame } from "@/components/directory/map-view/map-list-frame";
-import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
-
-export interface ListFrameProps {
-  crumbs: readonly Crumb[];
-  title: string;
-  /** One sentence under the title. */
-  intro?: ReactNode;
-  /** A row of figures under the title. */
-  figures?: ReactNode;
-  filters: ReactNode;
-  count: ReactNode;
-  /** Beside the count: on what the order depends. */
-  order?: ReactNode;
-  viewSwitch: ReactNode;
-  /** What the reader must know of these results. */
-  note?: ReactNode;
-  /** Shown instead of cards when there are none. */
-  empty: ReactNode;
-  cards: ReactNode;
-  /** Beside the cards, which are then rows. */
-  map?: ReactNode;
-  /** Number of results on this page. */
-  shown?: number;
-  paging: {
-    page: number;
-    pageSize: number;
-    total: number;
-    totalIsExact: boolean;
-    hrefOf: (page: number) => string;
-  };
-  /** Links to larger, smaller and neighbouring places. */
-  children?: ReactNode;
-}
 
 /** A page of a list for any place: title, filters, total, cards, page links, links to other places. */
 export function ListFrame(props: ListFrameProps) {

@@ -11,8 +11,8 @@ const BOUNDS: [number, number, number, number] = [
   mapBounds.north,
 ];
 const TEXT = ["Hanken Grotesk Variable"];
-/** The second name is no font: it asks for the italic. */
-const SERIF = ["Newsreader Variable", "Italic"];
+/** Of the system, as in the still picture. The last name is no font: it asks for the italic. */
+const SERIF = ["Georgia", "Times New Roman", "Italic"];
 /** In hundreds of inhabitants. */
 const CITY = 1_000;
 

@@ -14,7 +14,7 @@ export interface EngineState {
 
 /**
  * The engine of a map, which is loaded when somebody turns to it. A failed drawing leaves the still picture as it was,
- * and the next turn tries again.
+ * and a press on a button tries again.
  */
 export function useEngine<M extends DrawnMap>(
   draw: () => Promise<M>,

@@ -1,5 +1,5 @@
 /**
- * Writes lib/places/land/europe.pack, the map that the product serves: node --import tsx scripts/map/build-land.ts
+ * Writes db/europe.pack, the map that the product serves: node --import tsx scripts/map/build-land.ts
  * The sources and their licences are in data/README.md.
  */
 import { writeFileSync } from "node:fs";
@@ -111,7 +111,7 @@ for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++)
       }
   }
 const pack = packOf(packed);
-writeFileSync(new URL("../../lib/places/land/europe.pack", import.meta.url), pack);
+writeFileSync(new URL("../../db/europe.pack", import.meta.url), pack);
 const bytes = (zoom: number) =>
   packed.filter(({ z }) => z === zoom).reduce((sum, { body }) => sum + body.length, 0);
 console.log(`${packed.length} tiles, ${pack.length} bytes`);

@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ListFrameProps } from "@/components/directory/list-frame";
+import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MAP_ID, RESULTS_ID } from "@/components/directory/map-view/anchors";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";

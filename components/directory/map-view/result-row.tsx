@@ -1,9 +1,9 @@
-import { Star } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cardAnchor } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
+import { Rating } from "@/components/reviews/stars";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -70,7 +70,7 @@ export function ResultRow({
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small leading-normal text-ink-2 empty:hidden">
             {isPremium ? <PremiumBadge /> : null}
-            <RowStars reviews={reviews} />
+            <Rating reviews={reviews} />
             {tags}
           </p>
           <p className="mt-0.5 text-small leading-normal text-ink-2">{place}</p>
@@ -85,22 +85,5 @@ export function ResultRow({
         </div>
       </article>
     </li>
-  );
-}
-
-/** "★ 4.9 (38)"; nothing before the first review. */
-function RowStars({ reviews: { average, count } }: Pick<RowResult, "reviews">) {
-  const t = useTranslations("venues.card");
-  const format = useFormatter();
-  if (average === null) return null;
-  const written = format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
-      <span aria-hidden="true" className="figures">
-        <b className="text-ink">{written}</b> ({format.number(count)})
-      </span>
-      <span className="sr-only">{t("reviews", { average: written, count })}</span>
-    </span>
   );
 }

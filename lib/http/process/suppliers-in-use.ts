@@ -3,7 +3,7 @@ import { companyRegisterOf, env } from "@/lib/core/env";
 
 /**
  * Outside suppliers that receive personal data in this deployment, by their own names; null where we do the
- * work ourselves. Mapbox draws maps, and may geocode addresses.
+ * work ourselves. Mapbox, or the host of a style of streets, draws maps; Mapbox may geocode addresses too.
  */
 export interface SuppliersInUse {
   payment: string | null;
@@ -29,8 +29,13 @@ export function suppliersInUse(): SuppliersInUse {
     payment: settings.STRIPE_SECRET_KEY ? "Stripe" : null,
     sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
     geocoding:
-      [geocoders[settings.GEOCODER], settings.MAPBOX_TOKEN ? "Mapbox" : null].filter(Boolean).join(", ") ||
-      null,
+      [
+        geocoders[settings.GEOCODER],
+        settings.MAPBOX_TOKEN ? "Mapbox" : null,
+        settings.MAP_STYLE_URL ? new URL(settings.MAP_STYLE_URL).hostname : null,
+      ]
+        .filter(Boolean)
+        .join(", ") || null,
     register: registers[companyRegisterOf(settings)],
     storage: settings.S3_ENDPOINT ? new URL(settings.S3_ENDPOINT).hostname : null,
     instagram: settings.INSTAGRAM_APP_ID ? "Meta" : null,

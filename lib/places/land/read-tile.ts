@@ -18,9 +18,7 @@ let opened: Opened | undefined;
 /** The pack of this version of the product, 3 MB, read at the first map. */
 function open(): Opened {
   if (opened) return opened;
-  const pack = readFileSync(
-    path.join(/* turbopackIgnore: true */ process.cwd(), "lib/places/land/europe.pack"),
-  );
+  const pack = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), "db/europe.pack"));
   opened = { pack, version: createHash("sha256").update(pack).digest("hex").slice(0, 12) };
   return opened;
 }

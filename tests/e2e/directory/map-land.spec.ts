@@ -28,6 +28,9 @@ function listen(page: Page) {
   return { urls: () => requests.map((request) => request.url()), bytes };
 }
 
+/** A figure that the report of the run shows. */
+const note = (description: string) => test.info().annotations.push({ type: "measured", description });
+
 const isEngine = (url: string) => /maplibre|\/map\/|\/map-land\/|maps-.*\.css/.test(url);
 
 /** Bytes of everything that a page loads in a browser that has nothing yet. */
@@ -44,7 +47,7 @@ async function bytesOf(browser: Browser, address: string): Promise<number> {
 test("a page with a map costs little more than one without", async ({ browser, scene }) => {
   const list = scene.origin + scene.area;
   const more = (await bytesOf(browser, list + MAP)) - (await bytesOf(browser, list));
-  console.log(`a map adds ${more} bytes`);
+  note(`a map adds ${more} bytes`);
   expect(more).toBeLessThan(MOST_STILL_BYTES);
 });
 
@@ -60,7 +63,7 @@ test("the engine comes to the place of the picture when somebody turns to it", a
   expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThan(2);
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThan(2);
   const engine = await bytes(isEngine);
-  console.log(`engine and tiles: ${engine} bytes`);
+  note(`engine and tiles: ${engine} bytes`);
   expect(engine).toBeLessThan(MOST_ENGINE_BYTES);
   expect(urls().filter((url) => new URL(url).origin !== new URL(scene.origin).origin)).toEqual([]);
 });

@@ -122,7 +122,7 @@ describe("settings", () => {
     [
       "MAP_STYLE_ORIGINS",
       "https://a.example,https://b.example/x",
-      'MAP_STYLE_ORIGINS must be origins such as https://tiles.example.com, with a comma between; "https://b.example/x" is none.',
+      "MAP_STYLE_ORIGINS must be origins such as https://tiles.example.com, with a comma between.",
     ],
     ["STRIPE_SECRET_KEY", "secret", "STRIPE_SECRET_KEY must be a secret key of Stripe (sk_live_…)."],
     [
