@@ -38,6 +38,13 @@ describe("the still picture", () => {
     expect(drawPicture(lyon, "fr-FR").labels.map(({ text }) => text)).toContain("Lyon");
   });
 
+  it("has a place in Paris at the name of Paris, not of a town around it", () => {
+    const { labels } = drawPicture(viewOfPoint({ latitude: 48.8627, longitude: 2.3363 }), "fr-FR");
+    const away = ({ left, top }: { left: number; top: number }) => Math.hypot(left - 50, top - 50);
+    const nearest = labels.filter(({ kind }) => kind !== "unit").toSorted((a, b) => away(a) - away(b))[0];
+    expect(nearest?.text).toBe("Paris");
+  });
+
   it("names nothing twice", () => {
     const texts = drawPicture(france, "de-DE").labels.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
