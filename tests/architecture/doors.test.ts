@@ -31,6 +31,8 @@ const OTHER_HANDLERS: Record<string, string> = {
     "a tile of the map: bytes that every cache may keep; a wrong address is 404",
   "app/og/[...path]/route.ts":
     "a picture for other sites: JPEG that every cache may keep; a wrong name is 404",
+  "app/manifest.webmanifest/route.ts":
+    "a file for browsers: JSON that every cache may keep; no session, no input",
   "app/robots.txt/route.ts": "a file for robots: plain text that every cache may keep; no session, no input",
   "app/sitemap.xml/route.ts": "a file for robots: XML that every cache may keep; no session, no input",
   "app/sitemaps/[file]/route.ts": "a file for robots: XML that every cache may keep; a wrong name is 404",

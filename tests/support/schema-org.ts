@@ -102,6 +102,8 @@ const rules: Record<string, Rule> = {
       description: "text",
       image: "url",
       dateCreated: "date",
+      datePublished: "date",
+      dateModified: "date",
       creator: [...BUSINESS],
       locationCreated: ["Place"],
       genre: "text",

@@ -3,18 +3,18 @@ import { goneName, listGone, TAKEN } from "@/lib/core/page-changes/gone-pages";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import { CompactSet, fingerprintOf } from "@/lib/http/front/compact-set";
 
-const PROFILE = /^\/(?:wedding-planner|why-here)\/([^/]+)(?:\/weddings\/([^/]+))?\/?$/;
-const VENUE = /^\/wedding-venue\/([^/]+)\/?$/;
+const REMOVED_PROFILE = /^\/(?:wedding-planner|why-here)\/([^/]+)(?:\/weddings\/([^/]+))?\/?$/;
+const REMOVED_VENUE = /^\/wedding-venue\/([^/]+)\/?$/;
 
 /** The names of removed pages that an address may be: a past wedding is gone with its provider too. */
 function namesIn(path: string): string[] {
-  const [, provider, wedding] = PROFILE.exec(path) ?? [];
+  const [, provider, wedding] = REMOVED_PROFILE.exec(path) ?? [];
   if (provider !== undefined)
     return [
       goneName.profile(provider),
       ...(wedding === undefined ? [] : [goneName.wedding(provider, wedding)]),
     ];
-  const venue = VENUE.exec(path)?.[1];
+  const venue = REMOVED_VENUE.exec(path)?.[1];
   return venue === undefined ? [] : [goneName.venue(venue)];
 }
 

@@ -12,7 +12,7 @@ import { portfolioErrors } from "@/lib/listing/portfolios/errors";
 import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, PortfolioInput } from "@/lib/listing/portfolios/schema";
-import { weddingNames } from "@/lib/listing/search-rows/remember-gone";
+import { weddingNames } from "@/lib/listing/search-rows/record-gone";
 
 /** The columns of an input; budgets become cents. */
 export function columnsOf({ totalBudget, plannerBudget, prestations: _, ...rest }: PortfolioInput) {

@@ -5,7 +5,7 @@ import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-portfolio";
 import type { PortfolioKey } from "@/lib/listing/portfolios/schema";
-import { rememberGoneWedding } from "@/lib/listing/search-rows/remember-gone";
+import { rememberGoneWedding } from "@/lib/listing/search-rows/record-gone";
 
 /** DELETE /api/portfolios/{id}: with its pictures and its draft; the public page answers 410 at once. */
 export async function deletePortfolio(ctx: ProviderCtx, { id }: PortfolioKey): Promise<null> {

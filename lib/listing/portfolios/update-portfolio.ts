@@ -10,7 +10,7 @@ import { declarePortfolio, lockPortfolio } from "@/lib/listing/portfolios/lock-p
 import { freeSlug } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto, UpdatePortfolioInput } from "@/lib/listing/portfolios/schema";
 import { recordProfileChange } from "@/lib/listing/profile-review/record-change";
-import { weddingNames } from "@/lib/listing/search-rows/remember-gone";
+import { weddingNames } from "@/lib/listing/search-rows/record-gone";
 
 /**
  * PUT /api/portfolios/{id}. The slug follows the title until the first publication; then it stays, so that links

@@ -3,7 +3,7 @@ import { replacement } from "@/db/personal-data";
 import { users, usersPrivacy } from "@/db/schema/identity/users";
 import { mediaFilesPrivacy } from "@/db/schema/listing/images";
 import type { UserCtx } from "@/lib/gateways/context";
-import { rememberGoneOf } from "@/lib/listing/search-rows/remember-gone";
+import { rememberGoneOf } from "@/lib/listing/search-rows/record-gone";
 import { unlistVenuesOf } from "@/lib/listing/venues/unlist-venues";
 import { eraseRows } from "@/lib/privacy/personal-data/erase-rows";
 

@@ -120,7 +120,16 @@ const byProvider = [sql`provider_search`, sql`provider_id`] as const;
 const byVenue = [sql`venue_search`, sql`venue_id`] as const;
 
 const readers: Record<SitemapKind, Reader> = {
-  pages: { count: async () => 1, list: listPages, changed: asOneList(plannerLists) },
+  pages: {
+    count: async () => 1,
+    list: listPages,
+    changed: async (ctx) => [
+      (await listPages(ctx))
+        .map(({ lastmod }) => lastmod ?? "")
+        .sort()
+        .at(-1) || null,
+    ],
+  },
   lists: listsOf(plannerLists),
   trades: {
     count: async (ctx) => Math.ceil((await countTradeEntries(ctx)) / FILE_SIZE),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
+
+import { findStanding } from "@/lib/directory/facts/find-standing";
+
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { scopeOfList } from "@/lib/directory/find-scope";
 import { listNearestProviders, listProviders, listServedCities } from "@/lib/directory/queries";
@@ -128,3 +131,14 @@ describe("links between places", () => {
     }),
   );
 });
+
+it(
+  "a rank is explained for a listed provider of this country only",
+  alone(async (tx) => {
+    const { id, slug } = await addProvider(tx, { cityId: APT });
+    const standing = await findStanding(visitor(tx), slug);
+    expect(standing).toMatchObject({ id, slug, visibility: { parts: expect.any(Array) } });
+    expect(await findStanding(visitor(tx, "DE"), slug)).toBeNull();
+    expect(await findStanding(visitor(tx), "nobody")).toBeNull();
+  }),
+);

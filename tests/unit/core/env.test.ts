@@ -108,7 +108,7 @@ describe("settings", () => {
     [
       "REQUIRE_LIVE",
       "mail,fax",
-      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment, instagram.",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment, instagram, index-now.",
     ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
@@ -202,6 +202,7 @@ describe("settings", () => {
       files: "sandbox",
       payment: "sandbox",
       instagram: "sandbox",
+      "index-now": "off",
     });
     expect(
       adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),

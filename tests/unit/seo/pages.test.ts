@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { createHostTable } from "@/lib/http/requests/hosts";
-import { largestUrl } from "@/lib/listing/images/rules";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
@@ -157,17 +156,13 @@ describe("structured data", () => {
     const copy = { ...picture, sources: { avif: [], webp: [], jpeg: [{ w: 480, url: "/media/film.jpg" }] } };
     const video = { id: "v", title: "Une journée", description: "", host: "youtube", hostVideoId: "a1b2" };
     const told = tell({ ...profile, videos: [{ ...video, thumbnail: copy }] } as PublicProfileDto);
-    expect(told.subjectOf).toMatchObject([
-      { name: "Une journée", thumbnailUrl: `${origin}/media/film.jpg` },
-      { name: "Le soir", thumbnailUrl: origin + largestUrl(picture) },
-    ]);
+    expect(told.subjectOf).toMatchObject([{ name: "Une journée", thumbnailUrl: `${origin}/media/film.jpg` }]);
+    expect(told.subjectOf, "a picture of the gallery is none of the other video").toHaveLength(1);
     expect(jsonLd([told])).not.toContain("ytimg");
   });
 
-  it("has a video only with a still", () => {
-    const bare = { ...profile, gallery: [], avatar: null } as PublicProfileDto;
-    expect(tell(bare).subjectOf).toEqual([]);
-    expect(tell(profile).subjectOf).toHaveLength(2);
+  it("has a video only with its own still", () => {
+    expect(tell(profile).subjectOf).toEqual([]);
   });
 
   describe("of a venue", () => {
@@ -261,8 +256,8 @@ describe("structured data", () => {
     expect(faults(told)).toEqual([]);
     expect(told.url).toBe(`${origin}/wedding-planner/maison-vidal/weddings/gordes-2026`);
     expect(told).toMatchObject({
-      datePublished: "2026-07-01T08:00:00.000Z",
-      dateModified: "2026-07-02T08:00:00.000Z",
+      datePublished: "2026-07-01",
+      dateModified: "2026-07-02",
     });
   });
 });
