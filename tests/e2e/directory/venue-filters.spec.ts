@@ -43,7 +43,7 @@ test.describe("filters of venues without script", () => {
     await page.goto(`${scene.origin}${ROOT}?seated=30`);
     await page.getByRole("button", { name: words("search.filters.where"), exact: true }).click();
     await page
-      .getByRole("searchbox")
+      .getByLabel(words("search.filters.whereText"))
       .filter({ visible: true })
       .fill(city ?? "");
     await page.getByLabel(words("search.filters.radius")).selectOption({ index: 4 });
