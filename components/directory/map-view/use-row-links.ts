@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { idsOfPin } from "@/components/directory/map-view/pin-marks";
+import { idsOfPin } from "@/components/directory/map-view/pin-states";
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-result]") : null;

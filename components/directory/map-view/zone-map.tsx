@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { watchMapSwitch } from "@/components/directory/map-view/map-switch";
 import { PinCard } from "@/components/directory/map-view/pin-card";
-import { idsOfPin, type Marks, markPins, markRows, pinOf } from "@/components/directory/map-view/pin-marks";
+import { idsOfPin, type Marks, markPins, markRows, pinOf } from "@/components/directory/map-view/pin-states";
 import { SearchHere, type SearchHereWords } from "@/components/directory/map-view/search-here";
 import { addSeen, readSeen } from "@/components/directory/map-view/seen-results";
 import { useRowLinks } from "@/components/directory/map-view/use-row-links";

@@ -25,9 +25,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { groundAt } from "@/lib/http/public-pages/map-ground";
 
-interface Props {
-  params: Promise<{ locale: string; kind: string; id: string }>;
-}
+type Props = { params: Promise<{ locale: string; kind: string; id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "moderation" });
@@ -35,21 +33,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CasePage({ params }: Props) {
-  const locale = await pageLocale(params);
   const { kind, id } = await params;
   const ctx = await pageContext("/admin/moderation/[kind]/[id]", `/admin/moderation/${kind}/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
   if (kind === "profiles") {
     const found = await orNotFound(getProfileCase(ctx, id));
-    const ground = found.profile && groundAt(locale, found.profile.point);
+    const ground = found.profile && groundAt(await pageLocale(params), found.profile.point);
     return <ProfileCase found={found} ground={ground} pictures={await listProviderPictures(ctx, id)} />;
   }
   if (kind === "changes") return <ChangeCase key={id} found={await orNotFound(getChangeCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
-  if (kind === "projects") {
-    const found = await orNotFound(getProjectCase(ctx, id));
-    return <ProjectCase found={found} hints={await getProjectHints(ctx, id)} />;
-  }
+  if (kind === "projects")
+    return (
+      <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} hints={await getProjectHints(ctx, id)} />
+    );
   if (kind === "leads") return <LeadCase found={await orNotFound(getLeadCase(ctx, id))} />;
   if (kind === "reviews") {
     const found = await orNotFound(getReviewCase(ctx, id));

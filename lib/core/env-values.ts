@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+export const optionalText = z.string().trim().min(1).optional();
+export const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`,
+  });
+export const key32 = z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
+  message: "must be 32 bytes written in base64 (openssl rand -base64 32)",
+});
+export const longSecret = z.string().min(32, "must be at least 32 characters long (openssl rand -base64 32)");
+
+const countryKeys = ["fr", "be", "uk", "de", "it", "es", "pt"] as const;
+export const countryHosts = z.string().transform((value, check) => {
+  const hosts: Partial<Record<(typeof countryKeys)[number], string>> = {};
+  for (const pair of value.split(",")) {
+    const [key, host] = pair.split("=").map((part) => part.trim().toLowerCase());
+    const known = countryKeys.find((candidate) => candidate === key);
+    if (!known || !host || !/^[a-z0-9.-]+$/.test(host)) {
+      check.addIssue({
+        code: "custom",
+        message: `must look like fr=www.example.fr,be=www.example.be; "${pair}" does not`,
+      });
+      return z.NEVER;
+    }
+    hosts[known] = host;
+  }
+  return hosts;
+});
+
+/** The current secret, and the next one while secrets are replaced. */
+const secrets = (isSecret: (secret: string) => boolean, are: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine((found) => found.length <= 2 && found.every(isSecret), {
+      message: `must be one or two secrets ${are}, with a comma between`,
+    });
+
+export const webhookSecrets = secrets((secret) => secret.startsWith("whsec_"), "that start with whsec_");
+export const longSecrets = secrets(
+  (secret) => secret.length >= 32,
+  "of at least 32 characters (openssl rand -hex 32)",
+);
+
+/** Origins with a comma between. */
+export const httpsOrigins = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one && /^https:/.test(one)),
+    {
+      message: "must be origins such as https://tiles.example.com, with a comma between",
+    },
+  );

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { locales } from "@/lib/core/i18n/locales";
+import { messagesOf, type Namespace } from "@/lib/core/i18n/messages";
+import { textChangedOn } from "@/lib/seo/sitemaps/text-dates";
+
+type TextPath = Parameters<typeof textChangedOn>[0];
+
+interface Recorded {
+  /** Namespace of the texts, and their part of it. */
+  texts: [Namespace, string?];
+  /** Date and hash. */
+  is: string;
+}
+
+/** The texts of each page in all languages, as they were when its date was written. */
+const recorded: Partial<Record<TextPath, Recorded>> = {
+  "/how-ranking-works": { texts: ["ranking"], is: "2026-11-23 e7c0e64e9cd8e78e" },
+  "/terms": { texts: ["directory", "terms"], is: "2026-11-23 eee79df9c5553744" },
+  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-23 b5daa7c88486f7dc" },
+  "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
+  "/legal": { texts: ["directory", "legal"], is: "2026-11-24 76360ecb403fddb2" },
+  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-24 262b77f2a6d31d7e" },
+  "/accessibility": { texts: ["legal", "accessibility"], is: "2026-11-23 9f6a7f9291ffff7c" },
+  "/contact": { texts: ["contact"], is: "2026-11-23 a61bee22c90c946e" },
+};
+
+async function hashOf([namespace, part]: Recorded["texts"]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const locale of locales) {
+    const words = (await messagesOf(locale))[namespace];
+    hash.update(JSON.stringify(part === undefined ? words : words[part]));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+it.each(Object.entries(recorded))("the date of %s is that of its texts", async (path, page) => {
+  const found = `${textChangedOn(path as TextPath)} ${await hashOf(page.texts)}`;
+  expect(found, "changed texts: write today's date into text-dates.ts, and date and hash here").toBe(page.is);
+});
