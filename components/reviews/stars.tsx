@@ -32,7 +32,7 @@ export function Rating({
   if (average === null) return null;
   const written = format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
+    <span className={cn("relative inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
       <Star aria-hidden="true" className="size-4! flex-none fill-current text-wine-text" />
       <span aria-hidden="true">
         <b className="font-semibold text-ink figures">{written}</b> {t("count", { count })}

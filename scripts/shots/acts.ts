@@ -68,7 +68,7 @@ export const openFeatures: Act = async (page, { words }) => {
 
 export const openWhy: Act = async (page, { words }) => {
   await page.getByRole("article").getByText(words("search.why.label")).first().click();
-  await page.getByRole("article").getByText(words("search.why.all")).first().waitFor();
+  await page.getByRole("dialog").getByText(words("search.why.all")).waitFor();
 };
 
 export const waitForMap: Act = async (page) => {

@@ -4,6 +4,7 @@ import { tradeName, whereOf } from "@/components/directory/trades/trade-words";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { siteCard } from "@/components/seo/shared-cards";
 import { tradePath } from "@/lib/core/addresses/trades";
+import { langueName } from "@/lib/core/catalogue/labels";
 import { partsOf, type Trade } from "@/lib/directory/trades/rules";
 import type { TradeListDto, TradePlaceDto, TradePlaceLinkDto } from "@/lib/directory/trades/schema";
 import type { Site } from "@/lib/seo/get-site";
@@ -41,7 +42,13 @@ export async function tradeMetadata({
     price,
     hasPrice: price ? "yes" : "no",
   };
-  const titles = [t("metaTitle", words), t("title", words)] as const;
+  const language = trade.kind === "language" ? langueName(trade.code, locale) : null;
+  const titles = [
+    t("metaTitle", words),
+    t("title", words),
+    // "Wedding planners et officiants néerlandophones en Provence-Alpes-Côte d’Azur" is not shown in full.
+    ...(language ? [t("shortTitle", { ...words, language })] : []),
+  ] as const;
   const numbered = (title: string) => (page > 1 ? directory("meta.paged", { title, page }) : title);
   const descriptionOf = (names: readonly string[]) =>
     t("description", {
@@ -59,7 +66,7 @@ export async function tradeMetadata({
     site,
     path: tradePath(trade.slug, partsOf(place), page),
     picture: sharedOf(["site"], await siteCard(locale)),
-    title: [numbered(titles[0]), numbered(titles[1])],
+    title: [numbered(titles[0]), ...titles.slice(1).map(numbered)],
     description: descriptionOf(named),
     isIndexed: isTradeIndexed(total),
   });

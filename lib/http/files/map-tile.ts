@@ -25,40 +25,60 @@ function encoded(key: string, tile: Uint8Array<ArrayBuffer>, accepted: string) {
   return { body, encoding: "gzip" };
 }
 
-const missing = () =>
-  new Response("404 Not Found", {
-    status: 404,
-    headers: {
-      ...HARMLESS,
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+interface TilePath {
+  version: string;
+  z: string;
+  x: string;
+  file: string;
+}
+
+interface TileAnswer {
+  status: 200 | 304 | 404;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | string | null;
+}
+
+const missing: TileAnswer = {
+  status: 404,
+  headers: {
+    ...HARMLESS,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  },
+  body: "404 Not Found",
+};
 
 /**
- * Answers a tile of our map from the pack, for every host and without a cookie. Everything else is a short 404 that
- * asks neither the database nor a rendering.
+ * A tile of our map from the pack, for every host and without a cookie. Everything else is a short 404 that asks neither
+ * the database nor a rendering. `accepted` is the header Accept-Encoding, `known` If-None-Match.
  */
-export function mapTile(
-  request: Request,
-  { version, z, x, file }: { version: string; z: string; x: string; file: string },
-): Response {
+export function answerTile(
+  { version, z, x, file }: TilePath,
+  { accepted, known }: { accepted: string; known: string },
+): TileAnswer {
   const y = FILE.exec(file)?.[1];
-  if (version !== landVersion() || y === undefined || !NUMBER.test(z) || !NUMBER.test(x)) return missing();
+  if (version !== landVersion() || y === undefined || !NUMBER.test(z) || !NUMBER.test(x)) return missing;
   const tile = readTile(Number(z), Number(x), Number(y));
-  if (tile === null) return missing();
+  if (tile === null) return missing;
   const etag = `"${version}-${z}-${x}-${y}"`;
   const headers = { ...HARMLESS, "Cache-Control": FOREVER, ETag: etag, Vary: "Accept-Encoding" };
-  const known = (request.headers.get("if-none-match") ?? "")
-    .split(",")
-    .map((one) => one.trim().replace(/^W\//, ""));
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
-  const { body, encoding } = encoded(`${z}/${x}/${y}`, tile, request.headers.get("accept-encoding") ?? "");
-  return new Response(body, {
+  const isKnown = known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+  if (isKnown) return { status: 304, headers, body: null };
+  const { body, encoding } = encoded(`${z}/${x}/${y}`, tile, accepted);
+  return {
+    status: 200,
     headers: {
       ...headers,
       "Content-Type": "application/vnd.mapbox-vector-tile",
       ...(encoding ? { "Content-Encoding": encoding } : {}),
     },
-  });
+    body,
+  };
+}
+
+/** The route, where no front answers before it. Next takes Content-Encoding away from its answers, so nothing is packed. */
+export function mapTile(request: Request, path: TilePath): Response {
+  const known = request.headers.get("if-none-match") ?? "";
+  const { body, ...rest } = answerTile(path, { accepted: "", known });
+  return new Response(body, rest);
 }

@@ -13,6 +13,7 @@ import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
 import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
+import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
@@ -127,21 +128,20 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     },
     unknownHost: unknownHostPage(countrySites()),
   });
+  const isOurs = (request: IncomingMessage) => domainOf(request) !== null;
   const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
-    isOurs: (request) => domainOf(request) !== null,
+    isOurs,
     sessionCookie,
     shared,
   });
-  const keyFile = createKeyFile(
-    settings.INDEXNOW_KEY ?? null,
-    (request) => domainOf(request) !== null,
-    shared,
-  );
+  const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
+  const tiles = createMapTiles(isOurs, shared);
   return {
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
-      if (!keyFile(request, response) && !suggest(request, response)) front(request, response);
+      const isAnswered = [keyFile, suggest, tiles].some((answer) => answer(request, response));
+      if (!isAnswered) front(request, response);
     },
     stopRenewals: () => cache.stop(),
     async close() {
