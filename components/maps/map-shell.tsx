@@ -49,13 +49,8 @@ function Land({ picture: { width, height, drawn, ...paths } }: { picture: LandPi
         className="absolute inset-0 size-full overflow-visible fill-none *:[vector-effect:non-scaling-stroke]"
       >
         <rect x={x} y={y} width={wide} height={high} className="fill-map-water" />
-        <path
-          d={paths.land}
-          className="fill-map-land stroke-map-shallow"
-          strokeWidth="14"
-          strokeLinejoin="round"
-          paintOrder="stroke"
-        />
+        <path d={paths.coast} className="stroke-map-shallow" strokeWidth="14" strokeLinejoin="round" />
+        <path d={paths.land} className="fill-map-land" />
         <path d={paths.rivers} className="stroke-map-water" strokeWidth="1.75" strokeLinejoin="round" />
         <path d={paths.lakes} className="fill-map-water" />
         <path d={paths.areas} className="stroke-map-edge" strokeDasharray="2 2" />

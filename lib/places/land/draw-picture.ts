@@ -12,13 +12,16 @@ const BOX_PX = 560;
 const AROUND = { x: 1.15, y: 0.8 };
 const AROUND_POINT = { x: 1.4, y: 0.3 };
 
+/** Units of a tile's side. */
+const EXTENT = 4096;
+
 const labelKinds = { town: "town", sea: "sea", unit: "unit", country: "country" } as const;
 
 interface Placed {
   tile: VectorTile;
   /** From units of the tile to pixels of the picture. */
-  place: (point: { x: number; y: number }) => Spot;
-  isOwn: (point: { x: number; y: number }) => boolean;
+  place: (point: TilePoint) => Spot;
+  isOwn: (point: TilePoint) => boolean;
 }
 
 function tilesOf(view: MapView, zoom: number, [left, top, right, bottom]: Box): Placed[] {
@@ -31,17 +34,42 @@ function tilesOf(view: MapView, zoom: number, [left, top, right, bottom]: Box): 
     for (let y = row(top); y <= row(bottom); y++) {
       const tile = decodeTile(zoom, x, y);
       if (!tile) continue;
-      const extent = 4096;
       placed.push({
         tile,
         place: (point) => [
-          ((x + point.x / extent) / size - view.x) * px,
-          ((y + point.y / extent) / size - view.y) * px,
+          ((x + point.x / EXTENT) / size - view.x) * px,
+          ((y + point.y / EXTENT) / size - view.y) * px,
         ],
-        isOwn: (point) => point.x >= 0 && point.y >= 0 && point.x < extent && point.y < extent,
+        isOwn: (point) => point.x >= 0 && point.y >= 0 && point.x < EXTENT && point.y < EXTENT,
       });
     }
   return placed;
+}
+
+interface TilePoint {
+  x: number;
+  y: number;
+}
+
+/** Whether an edge of land is only where the tile was cut, outside of its own square. */
+function isCut(a: TilePoint, b: TilePoint): boolean {
+  const isOutside = (value: number) => value < 0 || value > EXTENT;
+  return (a.x === b.x && isOutside(a.x)) || (a.y === b.y && isOutside(a.y));
+}
+
+/** The coast of a ring of land: without the edges of its tile, which run through the sea where land is cut in two. */
+function coastOf(ring: readonly TilePoint[]): TilePoint[][] {
+  const parts: TilePoint[][] = [];
+  let part: TilePoint[] = [];
+  for (const [n, point] of ring.entries()) {
+    const before = ring[n - 1];
+    if (before && isCut(before, point)) {
+      parts.push(part);
+      part = [];
+    }
+    part.push(point);
+  }
+  return [...parts, part].filter(({ length }) => length > 1);
 }
 
 function* featuresOf(tile: VectorTile, layer: string): Generator<VectorTileFeature> {
@@ -60,17 +88,25 @@ export function drawPicture(view: MapView, locale: Locale): LandPicture {
   const tiles = tilesOf(view, tileZoom, box);
 
   const rings = (layer: string) => drawn(layer, (line) => pathOf(clipRing(line, box), true));
-  const lines = (layer: string) =>
-    drawn(layer, (line) =>
-      clipLine(line, box)
-        .map((part) => pathOf(part, false))
-        .join(""),
+  const lines = (layer: string, partsOf?: typeof coastOf) =>
+    drawn(
+      layer,
+      (line) =>
+        clipLine(line, box)
+          .map((part) => pathOf(part, false))
+          .join(""),
+      partsOf,
     );
-  function drawn(layer: string, draw: (line: Spot[]) => string): string {
+  function drawn(
+    layer: string,
+    draw: (line: Spot[]) => string,
+    partsOf = (line: readonly TilePoint[]): (readonly TilePoint[])[] => [line],
+  ): string {
     let path = "";
     for (const { tile, place } of tiles)
       for (const feature of featuresOf(tile, layer))
-        for (const line of feature.loadGeometry()) path += draw(line.map(place));
+        for (const line of feature.loadGeometry())
+          for (const part of partsOf(line)) path += draw(part.map(place));
     return path;
   }
   const labels = tiles.flatMap(({ tile, place, isOwn }) =>
@@ -91,6 +127,7 @@ export function drawPicture(view: MapView, locale: Locale): LandPicture {
     height,
     drawn: [whole(box[0]), whole(box[1]), whole(box[2] - box[0]), whole(box[3] - box[1])],
     land: rings("land"),
+    coast: lines("land", coastOf),
     lakes: rings("lake"),
     rivers: lines("river"),
     areas: lines("area"),

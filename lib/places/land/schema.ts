@@ -30,6 +30,8 @@ export interface LandPicture {
   /** Part that is drawn: left, top, width, height. */
   drawn: readonly [number, number, number, number];
   land: string;
+  /** The edges of the land that are coast. */
+  coast: string;
   lakes: string;
   rivers: string;
   areas: string;

@@ -15,6 +15,8 @@ const france = viewOfPoints([
 const lyon = viewOfPoint({ latitude: 45.75, longitude: 4.85 });
 /** Of a page with a map, before anybody turns to it, are 60 kB; the picture is the larger part. */
 const MOST_BYTES = 24_000;
+/** No coast is so straight: a longer step is the edge of a tile. */
+const LONGEST_STRAIGHT_PX = 30;
 
 describe("the still picture", () => {
   it.each(Object.entries({ provence, france, lyon }))(
@@ -28,6 +30,20 @@ describe("the still picture", () => {
       expect(picture.land).not.toBe("");
     },
   );
+
+  it("draws no coast where a tile was cut", () => {
+    const straight = (path: string) =>
+      [...path.matchAll(/l([\d -]*)/g)].flatMap(([, steps = ""]) => {
+        const values = (steps.match(/-?\d+/g) ?? []).map(Number);
+        return values.flatMap((by, n) => {
+          const [x, y] = n % 2 === 0 ? [by, values[n + 1] ?? 0] : [0, 1];
+          return (x === 0 || y === 0) && Math.abs(x + y) > LONGEST_STRAIGHT_PX ? [`${x} ${y}`] : [];
+        });
+      });
+    const { land, coast } = drawPicture(france, "fr-FR");
+    expect(straight(land), "land is cut at the edges of its tiles").not.toEqual([]);
+    expect(straight(coast)).toEqual([]);
+  });
 
   it("names towns, seas and areas in the language of the page", () => {
     const texts = (locale: "fr-FR" | "it-IT") => drawPicture(provence, locale).labels.map(({ text }) => text);
