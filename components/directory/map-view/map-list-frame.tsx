@@ -8,6 +8,8 @@ import { Pagination } from "@/components/ui/pagination";
 /** Where the page column begins, also in windows that are wider than it. */
 const edge = "[--edge:max(var(--gutter),calc((100vw-var(--page-max))/2+var(--gutter)))]";
 
+const TITLE_ID = "results-title";
+
 /**
  * A page of a list beside its map: at the left the results, at the right the map, which stays while they scroll. On a
  * telephone the results are a sheet that is drawn over the map; a button leads from one to the other.
@@ -38,7 +40,7 @@ export function MapListFrame(props: ListFrameProps) {
         </div>
         <section
           id={RESULTS_ID}
-          aria-label={t("label")}
+          aria-labelledby={TITLE_ID}
           className="relative z-1 -mt-4 min-w-0 rounded-t-sheet bg-ground px-(--gutter) pt-3 pb-6 max-lg:shadow-bar lg:mt-0 lg:rounded-none lg:pt-7 lg:pr-4 lg:pl-(--edge)"
         >
           <span
@@ -48,7 +50,9 @@ export function MapListFrame(props: ListFrameProps) {
           <div className="max-lg:hidden">
             <Breadcrumb crumbs={props.crumbs} />
           </div>
-          <h1 className="font-display text-h3 lg:mt-3 lg:text-h2">{props.title}</h1>
+          <h1 id={TITLE_ID} className="font-display text-h3 lg:mt-3 lg:text-h2">
+            {props.title}
+          </h1>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-ui text-ink-2">
             <p>{props.count}</p>
             {props.order}

@@ -13,8 +13,9 @@ export function watchMapSwitch(map: Element): () => void {
       button.dataset.at = isAtMap ? "map" : "results";
       button.href = `#${isAtMap ? RESULTS_ID : MAP_ID}`;
     },
-    // The results are drawn over the map, which stays where it is: what counts is their upper edge.
-    { rootMargin: "0px 0px -45% 0px" },
+    // The results are drawn over the map, which stays where it is: what counts is their upper edge. A strip of the map may
+    // still be in sight above them.
+    { rootMargin: "-15% 0px -45% 0px" },
   );
   const place = map.closest(`#${MAP_ID}`)?.querySelector("[data-map-place]");
   if (place) sight.observe(place);

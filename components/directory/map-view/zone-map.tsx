@@ -163,6 +163,8 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
     const [id] = idsOfPin(target);
     const pin = pins.find((other) => other.id === id);
     if (!isInside && pin) engine.current?.reveal(pin);
+    // The lower part of the map may be below the window.
+    else target.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 
   /** A single pin is a link to its row, which works without a script; here it opens its card. */
