@@ -43,7 +43,6 @@ export interface HeadRow extends Record<string, unknown> {
   firstname: string;
   city: string;
   zipcode: string;
-  countryCode: string;
   latitude: number;
   longitude: number;
   areaName: string | null;
@@ -63,7 +62,7 @@ export interface HeadRow extends Record<string, unknown> {
 
 async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
   const [row] = await ctx.db.execute<HeadRow>(sql`
-    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude,
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.latitude, c.longitude,
            area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",

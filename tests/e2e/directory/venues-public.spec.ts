@@ -23,13 +23,13 @@ test("the list of venues comes before its map, whose pins lead back to the cards
   await map.scrollIntoViewIfNeeded();
   await page.locator("[data-state=still]").hover();
   await page.locator("[data-state=ready]").waitFor();
-  const pins = page.locator("[data-pin]");
+  const pins = page.locator("[data-pin]:visible");
   const shown = () =>
     pins.evaluateAll((all) =>
       all.reduce((sum, { dataset }) => sum + (dataset.targets?.split(" ").length ?? 1), 0),
     );
   await expect.poll(shown).toBe(count);
-  const group = page.locator("button[data-pin]").first();
+  const group = page.locator("button[data-pin]:visible").first();
   await group.press("Enter");
   await page.locator("section[aria-label] a[href^='#p-']").first().press("Enter");
   await expect(page.locator(":target").getByRole("article")).toBeInViewport();
