@@ -174,15 +174,15 @@ test.describe("all reviews of a provider", () => {
         providerId: id,
         review: { rating, status: "published", publishedAt },
       });
-    await page.goto(`${fr}/wedding-planner/${slug}/reviews`);
+    await page.goto(`${fr}/provider-reviews/${slug}`);
     const stars = page.getByRole("article").locator("p > span.sr-only").first();
     await page.getByRole("button", { name: words("reviews.shown.orders.worst") }).click();
-    await expect(page).toHaveURL(`${fr}/wedding-planner/${slug}/reviews?sort=worst`);
+    await expect(page).toHaveURL(`${fr}/provider-reviews/${slug}?sort=worst`);
     await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 1 }));
     await page.getByRole("button", { name: words("reviews.shown.orders.best") }).click();
     await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 5 }));
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-    expect((await page.goto(`${fr}/wedding-planner/${slug}/reviews?page=99`))?.status()).toBe(404);
+    expect((await page.goto(`${fr}/provider-reviews/${slug}?page=99`))?.status()).toBe(404);
   });
 });
 

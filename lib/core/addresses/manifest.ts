@@ -126,7 +126,7 @@ export const pages = [
   { path: "/wedding-services/[trade]/[departement]/[city]", ...listed, domain: "directory" },
   { path: "/wedding-services/[trade]/[departement]/[city]/page/[n]", ...listed, domain: "directory" },
   { path: "/wedding-planner/[slug]", ...listed, domain: "listing" },
-  { path: "/wedding-planner/[slug]/reviews", ...sorted, domain: "listing" },
+  { path: "/provider-reviews/[slug]", ...sorted, domain: "listing" },
   { path: "/wedding-planner/[slug]/weddings/[portfolio]", ...listed, domain: "listing" },
   { path: "/wedding-venues", ...listed, domain: "listing", menu: ["header.venues"] },
   { path: "/wedding-venues/page/[n]", ...listed, domain: "listing" },

@@ -14,7 +14,7 @@ export const profilePath = (slug: string) => `/wedding-planner/${slug}`;
 /** Explains a provider's place in the lists. */
 export const whyHerePath = (slug: string) => `/why-here/${slug}`;
 /** All reviews of a provider. */
-export const reviewsPath = (slug: string) => `${profilePath(slug)}/reviews`;
+export const reviewsPath = (slug: string) => `/provider-reviews/${slug}`;
 export const quotePath = (slug: string) => `/project/new?provider=${encodeURIComponent(slug)}`;
 
 /** The number of a `/page/{n}` address, or null when the product never writes it like this ("01", "1.5", "-2"). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { answerTile } from "@/lib/http/files/map-tile";
 
-const PATH = /^\/map-land\/([^/?]+)\/([^/?]+)\/([^/?]+)\/([^/?]+)$/;
+const TILE_PATH = /^\/map-land\/([^/?]+)\/([^/?]+)\/([^/?]+)\/([^/?]+)$/;
 
 /** Answers the tiles of our map before Next is entered, packed as the browser asks; false for any other request. */
 export function createMapTiles(
@@ -11,7 +11,7 @@ export function createMapTiles(
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = "", method, headers } = request;
     if (!url.startsWith("/map-land/") || (method !== "GET" && method !== "HEAD")) return false;
-    const [, version, z, x, file] = PATH.exec(url) ?? [];
+    const [, version, z, x, file] = TILE_PATH.exec(url) ?? [];
     if (!version || !z || !x || !file || !isOurs(request)) return false;
     const accepted = headers["accept-encoding"];
     const answer = answerTile(

@@ -103,8 +103,8 @@ describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => 
       `dateTime="${review.publishedAt}"`,
       review.content,
       "Merci à vous deux.",
-      'action="/wedding-planner/maison-vidal/reviews"',
-      'href="/wedding-planner/maison-vidal/reviews" rel="nofollow"',
+      'action="/provider-reviews/maison-vidal"',
+      'href="/provider-reviews/maison-vidal" rel="nofollow"',
       'data-island="helpful-button"',
     ])
       expect(html).toContain(part);
@@ -125,7 +125,7 @@ describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => 
       />,
       locale,
     );
-    expect(html).toContain('href="/wedding-planner/maison-vidal/reviews?sort=worst&amp;page=3"');
+    expect(html).toContain('href="/provider-reviews/maison-vidal?sort=worst&amp;page=3"');
     expect(html).toMatch(/value="worst" aria-pressed="true"/);
   });
 });
@@ -134,5 +134,5 @@ it("the address of the reviews takes nothing that nobody was offered", () => {
   expect(reviewsViewOf({ sort: "x".repeat(10_000), page: "-1" })).toEqual({ order: "newest", page: 1 });
   expect(reviewsViewOf({ sort: ["best", "worst"], page: "1e9" })).toEqual({ order: "newest", page: 1 });
   expect(reviewsViewOf({ sort: "helpful", page: "3" })).toEqual({ order: "helpful", page: 3 });
-  expect(reviewsAddress("a", { order: "newest", page: 1 })).toBe("/wedding-planner/a/reviews");
+  expect(reviewsAddress("a", { order: "newest", page: 1 })).toBe("/provider-reviews/a");
 });
