@@ -31,7 +31,7 @@ export function PinCard({
     <section
       aria-label={name}
       data-of={id}
-      className="absolute inset-x-3 bottom-7 z-3 rounded-sheet bg-surface p-3 shadow-dialog sm:right-auto sm:left-4 sm:w-92 lg:top-16 lg:bottom-auto [&_[data-heart]]:mr-7"
+      className="absolute inset-x-3 bottom-7 z-3 rounded-sheet bg-surface p-3 shadow-dialog sm:right-auto sm:left-4 sm:w-92 lg:top-16 lg:bottom-auto [&_[data-heart]]:mr-11 [&_[data-heart]]:-mt-1"
     >
       <div ref={content} />
       <IconButton

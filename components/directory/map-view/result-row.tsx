@@ -57,7 +57,11 @@ export function ResultRow({
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
             <h2 className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
-              <a href={href} data-profile className="after:absolute after:inset-0 group-hover:text-wine-text">
+              <a
+                href={href}
+                data-profile
+                className="inline-block py-0.5 after:absolute after:inset-0 group-hover:text-wine-text"
+              >
                 {name}
               </a>
             </h2>

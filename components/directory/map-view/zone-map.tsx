@@ -151,7 +151,8 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
   /** A pin gets the focus outside of the frame: the browser scrolls what must not scroll, so the map moves instead. */
   const keepInSight = (target: EventTarget) => {
     if (!(target instanceof HTMLElement) || !("pin" in target.dataset) || !root.current) return;
-    for (let part = target.parentElement; part && part !== root.current; part = part.parentElement)
+    const frame = root.current.closest(".overflow-hidden");
+    for (let part = target.parentElement; part && part !== frame?.parentElement; part = part.parentElement)
       part.scrollTo(0, 0);
     const [around, at] = [root.current.parentElement, target].map((part) => part?.getBoundingClientRect());
     if (!around || !at) return;
@@ -163,8 +164,8 @@ export function ZoneMap({ pins, ground, groups, address, ...words }: ZoneMapProp
     const [id] = idsOfPin(target);
     const pin = pins.find((other) => other.id === id);
     if (!isInside && pin) engine.current?.reveal(pin);
-    // The lower part of the map may be below the window.
-    else target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // The lower part of the map may be below the window, which alone may scroll.
+    else scrollBy(0, Math.max(0, at.bottom - innerHeight) + Math.min(0, at.top));
   };
 
   /** A single pin is a link to its row, which works without a script; here it opens its card. */

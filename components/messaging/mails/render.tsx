@@ -118,6 +118,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     day: dayText(facts),
     requests: Number(facts.values.requests ?? 0),
     reviews: Number(facts.values.reviews ?? 0),
+    couple: String(facts.values.couple ?? ""),
     newEmail: String(newEmail ?? ""),
     /** What the couple asks for, to choose the sentence; and the venues in the length of an SMS. */
     asks: facts.values.venue ? "venue" : "service",

@@ -21,6 +21,7 @@ function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFact
       eventDate: "2027-06-12",
       eventDatePrecision: "DAY",
       company: "Maison Aubert",
+      couple: "Jeanne & Paul",
       count: 2,
       factor: "passkey",
       left: 9,
