@@ -23,6 +23,8 @@ export function PinCard({
     const article = document.querySelector(`[data-result="${CSS.escape(id)}"] article`);
     const copy = article?.cloneNode(true);
     if (!(copy instanceof HTMLElement) || !content.current) return;
+    // The close button takes its place; the row keeps it.
+    copy.querySelector("[data-heart]")?.remove();
     for (const picture of copy.querySelectorAll("img")) picture.loading = "eager";
     content.current.replaceChildren(copy);
     copy.querySelector("a")?.focus({ preventScroll: true });
@@ -31,9 +33,9 @@ export function PinCard({
     <section
       aria-label={name}
       data-of={id}
-      className="absolute inset-x-3 bottom-7 z-3 rounded-sheet bg-surface p-3 shadow-dialog sm:right-auto sm:left-4 sm:w-92 lg:top-16 lg:bottom-auto [&_[data-heart]]:mr-11 [&_[data-heart]]:-mt-1"
+      className="absolute inset-x-3 bottom-7 z-3 rounded-sheet bg-surface p-3 shadow-dialog sm:right-auto sm:left-4 sm:w-92 lg:top-16 lg:bottom-auto"
     >
-      <div ref={content} />
+      <div ref={content} className="pr-8" />
       <IconButton
         label={closeLabel}
         isSmall
