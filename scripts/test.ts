@@ -1,6 +1,7 @@
 import path from "node:path";
 import { findBrowser } from "./local/browser";
 import { build } from "./local/build";
+import { runChecks } from "./local/checks";
 import { type ChildEnv, stopChildren, watchChildren } from "./local/child";
 import { command } from "./local/command";
 import { createDatabaseIfMissing, dropDatabase } from "./local/database";
@@ -11,7 +12,7 @@ import { prepareSeeded } from "./local/seeded-template";
 import { startApp, startSandbox } from "./local/serving";
 import { choosePorts, isolatedEnv, type Ports } from "./local/settings";
 import { joinTestServer, type TestServer } from "./local/test-cluster";
-import { playwright, staticChecks, vitest } from "./local/test-parts";
+import { playwright, vitest } from "./local/test-parts";
 import { type PartResult, summaryLines } from "./local/test-summary";
 
 const media = path.join(dataFolder, "test-media");
@@ -75,7 +76,7 @@ async function resultOf(part: Promise<PartResult>): Promise<PartResult> {
 
 /** Runs all parts. The checks end before the tests begin, so that their findings stand at the top. */
 async function runParts(server: TestServer): Promise<PartResult[]> {
-  const checks = resultOf(staticChecks());
+  const checks = resultOf(runChecks());
   const setup = prepareBrowserTests(server, checks);
   // Its error is reported by the browser tests, which wait for it.
   setup.catch(() => undefined);

@@ -8,12 +8,16 @@ import { nodeProgram } from "./child";
 import { changedFiles, type FileHashes, fileHashes } from "./file-hashes";
 import { projectFolder } from "./folders";
 import { type Passed, readPassed, writePassed } from "./passed-checks";
+import { failure, readVitestReport, type VitestReport } from "./test-reports";
+import type { PartResult } from "./test-summary";
 
 export interface CheckResult {
   passed: number;
   failed: number;
   /** What the tool printed; shown when something failed. */
   output: string;
+  /** Names of failed tests, where the tool tells them. */
+  failures?: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
@@ -67,11 +71,8 @@ async function architectureTests(): Promise<CheckResult> {
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     ]);
     if (!existsSync(file)) return resultOf(false, output);
-    const report = JSON.parse(readFileSync(file, "utf8")) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: report.numPassedTests, failed: Math.max(failed, report.numFailedTests), output };
+    const report = readVitestReport(JSON.parse(readFileSync(file, "utf8")) as VitestReport, projectFolder);
+    return { ...report, failed: Math.max(failed, report.failed), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -166,7 +167,7 @@ async function runUnlessPassed(
 }
 
 /** Runs all static checks at once and prints each with its time as it ends. */
-export async function runChecks(): Promise<CheckResult[]> {
+export async function runChecks(): Promise<PartResult> {
   const begun = performance.now();
   const installed = installation();
   const before = readPassed(installed);
@@ -190,5 +191,9 @@ export async function runChecks(): Promise<CheckResult[]> {
       passed[name] = { files: inputs, count: result.passed };
   }
   writePassed(installed, passed);
-  return done.map(({ result }) => result);
+  const sum = (kind: "passed" | "failed") => done.reduce((total, { result }) => total + result[kind], 0);
+  const failures = done
+    .filter(({ result }) => result.failed > 0)
+    .flatMap(({ name, result }) => result.failures ?? [failure(name, result.output)]);
+  return { passed: sum("passed"), failed: sum("failed"), failures };
 }

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { type BrowserReport, readBrowserReport } from "./browser-report";
-import { runChecks } from "./checks";
 import { type ChildEnv, startChild } from "./child";
-import { dataFolder } from "./folders";
+import { dataFolder, projectFolder } from "./folders";
+import { type BrowserReport, readBrowserReport, readVitestReport, type VitestReport } from "./test-reports";
 import type { PartResult } from "./test-summary";
 
 const reportFolder = path.join(dataFolder, "test-reports");
@@ -24,18 +23,6 @@ const atLeastOne = (result: PartResult, code: number | null): PartResult => ({
   failed: code === 0 ? result.failed : Math.max(1, result.failed),
 });
 
-/** Format, types, imports, dead code and the architecture tests. */
-export async function staticChecks(): Promise<PartResult> {
-  const results = await runChecks();
-  const sum = (kind: "passed" | "failed") => results.reduce((total, result) => total + result[kind], 0);
-  return { passed: sum("passed"), failed: sum("failed") };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-
 /** Unit, contract, integration and API tests; the architecture tests belong to the static checks. */
 export async function vitest(env: ChildEnv): Promise<PartResult> {
   const file = freshReport("vitest.json");
@@ -50,7 +37,7 @@ export async function vitest(env: ChildEnv): Promise<PartResult> {
   const code = await startChild({ name: "vitest", args, env: { ...env, NODE_ENV: "test" }, isShown: true })
     .ended;
   const report = readReport<VitestReport>(file);
-  return atLeastOne({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
+  return atLeastOne(report ? readVitestReport(report, projectFolder) : { passed: 0, failed: 0 }, code);
 }
 
 /** Browser tests, against the app and the sandbox that `env` names. A test that fails is run once more. */

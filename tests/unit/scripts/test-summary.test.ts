@@ -23,4 +23,19 @@ describe("the closing lines of npm test", () => {
       "7 passed, 0 failed",
     ]);
   });
+
+  it("name each failed test below the flaky ones", () => {
+    const lines = summaryLines([
+      { passed: 5, failed: 1, failures: ["a.test.ts › one\n  Expected 1"] },
+      { passed: 2, failed: 0, flaky: ["[desktop] a.spec.ts › one"] },
+    ]);
+    expect(lines).toEqual([
+      "1 flaky (failed once, passed when run again):",
+      "  [desktop] a.spec.ts › one",
+      "1 failed:",
+      "  a.test.ts › one",
+      "    Expected 1",
+      "7 passed, 1 failed",
+    ]);
+  });
 });
