@@ -81,7 +81,7 @@ describe("an idempotency key", () => {
     const { door, run } = counter(() => gate);
     const key = crypto.randomUUID();
     const first = buy(door, key);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 15_000);
     const others = await Promise.all(Array.from({ length: 10 }, () => buy(door, key)));
     for (const answer of others) {
       expect([answer.status, problemOf(answer).error]).toEqual([409, "idempotency_in_progress"]);

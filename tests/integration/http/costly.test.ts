@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { companies } from "@/db/schema/listing/company";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { noteActionBegins } from "@/lib/http/doors/posting";
@@ -75,6 +75,8 @@ describe("pages that are not stored", () => {
     let rendered = 0;
     const front = await start(await newFolder(), async (path) => {
       rendered += 1;
+      await vi.waitFor(() => expect(front.arrived()).toBe(20), 15_000);
+      // The last one looks the page up.
       await pause(50);
       return { html: path, tags: null };
     });

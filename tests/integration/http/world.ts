@@ -121,8 +121,11 @@ export async function startFront(
     unknownHost: "<h1>Promesse</h1>",
     onBadge: (_request, slug) => badges.push(slug),
   });
+  let arrived = 0;
   const server = createFrontServer((request, response) => {
-    if (!renderer.answer(request, response)) front(request, response);
+    if (renderer.answer(request, response)) return;
+    arrived += 1;
+    front(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -151,6 +154,8 @@ export async function startFront(
     feed,
     folder,
     badges,
+    /** Requests of visitors so far. */
+    arrived: () => arrived,
     async stop() {
       await cache.stop();
       await feed.stop();

@@ -176,10 +176,12 @@ describe("an address that has an account", () => {
 
   it("takes as long to refuse as a free address to accept", async () => {
     const owner = await makeProvider();
+    // Processor time of all threads: a busy machine does not change it.
     const time = async (email: string) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await register(testCtx(), inputOf({ email })).catch(() => {});
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
     };
     const times = { taken: [] as number[], free: [] as number[] };
     for (let round = 0; round < 7; round += 1) {
