@@ -1,10 +1,11 @@
 import { describe, it } from "vitest";
+import { runs } from "@/tests/support/runs";
 import { tellRequestStories } from "./state-stories";
 
 describe("the states of a request", () => {
   it(
-    "are those of a plain model in the other half of a thousand stories",
-    () => tellRequestStories(500),
-    600_000,
+    "are those of a plain model in the other half of the random stories",
+    () => tellRequestStories(runs(250, 2_500)),
+    3_600_000,
   );
 });
