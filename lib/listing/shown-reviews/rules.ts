@@ -15,3 +15,12 @@ export const REVIEWS_PAGE_SIZE = 20;
 
 export const reviewOrders = ["newest", "best", "worst", "helpful"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** What a card shows, from the columns of a search row. */
+export const ratingOf = ({
+  reviewCount,
+  ratingTenths,
+}: {
+  reviewCount: number;
+  ratingTenths: number | null;
+}) => ({ count: reviewCount, average: ratingTenths === null ? null : ratingTenths / 10 });
