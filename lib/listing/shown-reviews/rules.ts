@@ -8,9 +8,9 @@ const venueCategories = ["price", "day"] as const satisfies readonly ReviewCateg
 export const categoriesOf = (kind: "provider" | "venue"): readonly ReviewCategory[] =>
   kind === "venue" ? venueCategories : reviewCategories;
 
-/** Most reviews on the page of a provider; the page of its reviews has all. */
+/** Most reviews on the page of a provider or venue; the page of its reviews has all. */
 export const REVIEWS_SHOWN = 8;
-/** Reviews on one page of a provider's reviews. */
+/** Reviews on one page of all reviews. */
 export const REVIEWS_PAGE_SIZE = 20;
 
 export const reviewOrders = ["newest", "best", "worst", "helpful"] as const;

@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { readReviewSummary } from "@/lib/listing/shown-reviews/queries";
+import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
 
@@ -101,7 +102,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   const [gallery, services, reviewsOf, reviewSummary] = await Promise.all([
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
-    listVenueReviews(ctx, [venueId]),
+    listVenueReviews(ctx, [venueId], REVIEWS_SHOWN),
     readReviewSummary(ctx, { venueId }),
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;

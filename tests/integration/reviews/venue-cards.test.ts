@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { venueReviews, venues } from "@/db/schema/listing/venues";
+import type { reviews } from "@/db/schema/reviews/reviews";
 import { approveReview, rejectReview } from "@/lib/backoffice/moderation/decide-review";
 import { approveReply } from "@/lib/backoffice/replies/decide-reply";
 import { listFavoriteCards } from "@/lib/directory/favorites/queries";
 import { findVenues } from "@/lib/directory/venues/find-venues";
+import { listShownReviews, readReviewSummary } from "@/lib/listing/shown-reviews/queries";
+import { REVIEWS_SHOWN, reviewOrders } from "@/lib/listing/shown-reviews/rules";
 import { listComparedVenues } from "@/lib/listing/venue-comparison/list-compared-venues";
 import { findPublicVenue } from "@/lib/listing/venues/find-venue";
 import { listVenues, readVenueCardsOf } from "@/lib/listing/venues/queries";
@@ -97,4 +100,58 @@ it("every card of a venue says what its reviews say, after each change of one of
       keepsReviews: false,
     });
   await expectTruth(0, null);
+});
+
+async function owned() {
+  const owner = await makeVenueOwner({ user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] } });
+  return { owner, id: (await listedVenue(owner.id)).id };
+}
+
+const reviewed = (
+  { owner, id }: Awaited<ReturnType<typeof owned>>,
+  review: Partial<typeof reviews.$inferInsert>,
+) => makeReview({ providerId: owner.id, venueId: id, review });
+
+describe("all reviews of a venue", () => {
+  it("come in four orders and by pages, without those of its owner, of other venues and unpublished ones", async () => {
+    const venue = await owned();
+    const second = await listedVenue(venue.owner.id, { name: "Grange du Lac" });
+    const at = (n: number) => ({ status: "published", publishedAt: new Date(Date.UTC(2026, 5, n)) }) as const;
+    const old = await reviewed(venue, { ...at(1), rating: 5, helpfulCount: 1, scorePrice: 4 });
+    const liked = await reviewed(venue, { ...at(2), rating: 2, helpfulCount: 7, scoreDay: 2 });
+    const latest = await reviewed(venue, { ...at(3), rating: 4, scorePrice: 3 });
+    await reviewed(venue, { rating: 1 });
+    await makeReview({ providerId: venue.owner.id, review: at(4) });
+    await makeReview({ providerId: venue.owner.id, venueId: second.id, review: at(5) });
+    const expected = {
+      newest: [latest, liked, old],
+      best: [old, latest, liked],
+      worst: [liked, latest, old],
+      helpful: [liked, old, latest],
+    };
+    for (const order of reviewOrders) {
+      const shown = await listShownReviews(ctx, { venueId: venue.id }, { order, page: 1 });
+      expect(shown.map(({ id }) => id)).toEqual(expected[order].map(({ id }) => id));
+      const last = await listShownReviews(ctx, { venueId: venue.id }, { order, page: 2, size: 2 });
+      expect(last.map(({ id }) => id)).toEqual(expected[order].slice(2).map(({ id }) => id));
+    }
+    expect(await readReviewSummary(ctx, { venueId: venue.id })).toEqual({
+      count: 3,
+      average: 3.7,
+      distribution: [0, 1, 0, 1, 1],
+      categories: [
+        { category: "price", average: 3.5, count: 2 },
+        { category: "day", average: 2, count: 1 },
+      ],
+    });
+  });
+
+  it("are more than its own page shows", async () => {
+    const venue = await owned();
+    const publishedAt = testNow;
+    for (let n = 0; n <= REVIEWS_SHOWN; n += 1) await reviewed(venue, { status: "published", publishedAt });
+    const page = await findPublicVenue(ctx, venue.id);
+    expect(page?.shownReviews).toHaveLength(REVIEWS_SHOWN);
+    expect(page?.reviewSummary.count).toBe(REVIEWS_SHOWN + 1);
+  });
 });
