@@ -10,6 +10,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import { reviewsAddress, reviewsViewOf } from "@/lib/listing/shown-reviews/schema";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
+import { parseMarked, withMarked } from "@/lib/reviews/rules";
 import { itemList, providerList } from "@/lib/seo/structured-data/list";
 import { jsonLd } from "@/lib/seo/structured-data/thing";
 import { venueCard } from "@/lib/seo/structured-data/venue";
@@ -173,6 +174,18 @@ describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => 
     );
     expect(alone, "one review needs no order and no other page").not.toContain("venue-reviews");
   });
+});
+
+it("a browser remembers the reviews that it marked, whatever stands in its storage", () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const text of [null, "", "{", "7", '{"a":1}', `[1,null,"x","${"a".repeat(9_000)}"]`])
+    expect(parseMarked(text)).toEqual([]);
+  expect(parseMarked(JSON.stringify([one, 7, other]))).toEqual([one, other]);
+  expect(withMarked([one], other, true)).toEqual([one, other]);
+  expect(withMarked([one, other], one, true)).toEqual([other, one]);
+  expect(withMarked([one, other], one, false)).toEqual([other]);
+  const many = Array.from({ length: 500 }, () => crypto.randomUUID());
+  expect(withMarked(many, one, true)).toEqual([...many.slice(-199), one]);
 });
 
 it("the address of the reviews takes nothing that nobody was offered", () => {
