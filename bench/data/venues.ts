@@ -96,13 +96,14 @@ async function writeSearch(tx: TransactionSql): Promise<void> {
   await tx`
     insert into venue_search (venue_id, country, region_id, area_id, city_id, cell, latitude, longitude, type, features,
                               seated_capacity, standing_capacity, bedrooms, price_min_cents, price_max_cents,
-                              review_score, rank, is_premium)
+                              review_score, review_count, rating_tenths, rank, is_premium)
     select id, 'FR', region_id, area_id, city_id,
            floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int, latitude, longitude, type,
            (select coalesce(bit_or(1::bigint << (e.enumsortorder::int - 1)), 0) from unnest(features) feature
               join pg_enum e on e.enumtypid = 'venue_feature'::regtype and e.enumlabel = feature::text),
            seated, standing, bedrooms, price, high_price,
-           round(1000 * (rating - 1) / 4.0 * review_count / (review_count + 3.0)), rank, is_premium
+           round(1000 * (rating - 1) / 4.0 * review_count / (review_count + 3.0)), review_count,
+           case when review_count > 0 then 10 * rating end, rank, is_premium
       from fresh_venues`;
 }
 

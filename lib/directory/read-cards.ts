@@ -11,6 +11,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
+import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -65,7 +66,7 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
     prestations: idsOfMask(row.services).map((n) => prestationTypeOf(n as PrestationId)),
     langues: idsOfMask(row.languages).map((n) => langueCodeOf(n as LangueId)),
     picture: row.title === null ? null : pictureOf(row, row.title),
-    reviews: { count: row.reviewCount, average: row.ratingTenths === null ? null : row.ratingTenths / 10 },
+    reviews: ratingOf(row),
     visibility: visibilityOf(row),
     point: { latitude: hundredth(row.latitude), longitude: hundredth(row.longitude) },
   };

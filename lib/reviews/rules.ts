@@ -29,3 +29,22 @@ export const startingScores = (scores?: ReviewScores) => ({
   price: String(scores?.price ?? ""),
   day: String(scores?.day ?? ""),
 });
+
+/** Key in localStorage: ids of the reviews that this browser marked as helpful, the latest last. */
+export const MARKED_KEY = "promesse.helpful-reviews";
+/** More marks than a visitor makes; the oldest are then no longer known as pressed. */
+const MARKED_MAX = 200;
+
+/** Reads the stored ids; what is damaged is left out and never causes an error. */
+export function parseMarked(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    if (!Array.isArray(value)) return [];
+    return value.filter((id) => typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)).slice(-MARKED_MAX);
+  } catch {
+    return [];
+  }
+}
+
+export const withMarked = (marked: readonly string[], id: string, isMarked: boolean): readonly string[] =>
+  [...marked.filter((one) => one !== id), ...(isMarked ? [id] : [])].slice(-MARKED_MAX);

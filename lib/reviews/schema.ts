@@ -48,10 +48,10 @@ export type ReplyInput = z.output<typeof replyInput>;
 
 export type ReviewStatus = "pending" | "published" | "rejected";
 
-/** POST /api/reviews/{reviewId}/helpful */
-export const markHelpfulInput = z.strictObject({ reviewId: uuidField });
-export type MarkHelpfulInput = z.output<typeof markHelpfulInput>;
-/** Visitors who found the review helpful, the caller among them. */
+/** POST and DELETE /api/reviews/{reviewId}/helpful */
+export const helpfulInput = z.strictObject({ reviewId: uuidField });
+export type HelpfulInput = z.output<typeof helpfulInput>;
+/** Visitors who find the review helpful after the call. */
 export const helpfulDto = z.object({ helpfulCount: z.int() });
 export type HelpfulDto = z.output<typeof helpfulDto>;
 

@@ -4,6 +4,7 @@ import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { createNetworkBudget } from "@/lib/core/network-budget";
+import { goneName, isGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx } from "@/lib/gateways/context";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import { isMachine, visitorHash } from "@/lib/statistics/is-bot";
@@ -49,7 +50,7 @@ interface TrackedRow extends Record<string, unknown> {
 /**
  * GET /annuaire/track/{slug}/{type}: counts a profile view or a click on one of its links and returns the
  * click's target; null for a beacon. Throws `profile_not_found` for a profile that is not listed or has no such
- * link.
+ * link, `profile_gone` for one that was deleted.
  */
 export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<string | null> {
   const [row] = await ctx.db.execute<TrackedRow>(sql`
@@ -61,6 +62,7 @@ export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<
       left join social_links l on l.provider_id = c.provider_id
      where c.slug = ${slug}`);
   const target = row && targetOf(row, type, slug);
+  if (!row && (await isGone(ctx, [goneName.profile(slug)]))) throw statisticsErrors.profile_gone();
   if (!row || target === undefined) throw statisticsErrors.profile_not_found();
   recordView(ctx, { kind: kindOfTrack(type), subjectId: row.id, providerId: row.id, country: row.country });
   return target;

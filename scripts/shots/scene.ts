@@ -42,6 +42,8 @@ export interface Scene {
   venue: string;
   venueArea: string;
   venueCity: string;
+  /** The venue with the best reviews. */
+  reviewedVenue: string;
   /** Id of a venue of `venue@demo.test`. */
   ownVenue: string;
   /** Its address is not verified yet. */
@@ -210,6 +212,10 @@ export async function setScene(base: string, key: CountryKey, people: People): P
     venue: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
     venueArea,
     venueCity: await addressIfAny(`${origin}${venueArea}`, new RegExp(`href="(${venueArea}/[a-z0-9-]+)"`)),
+    reviewedVenue: await addressIfAny(
+      `${origin}/wedding-venues?sort=reviews`,
+      /href="(\/wedding-venue\/[a-z0-9-]+)"/,
+    ),
     ownVenue: await ownVenueOf(origin, people.venue),
     ...couples,
     registered: await registeredOf(origin, domain),

@@ -1,6 +1,12 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { VENUE_COMPARISON_PATH, venueAvailabilityPath, venuePath } from "@/lib/core/addresses/venues";
+import { reviewsPath } from "@/lib/core/addresses/planners";
+import {
+  VENUE_COMPARISON_PATH,
+  venueAvailabilityPath,
+  venuePath,
+  venueReviewsPath,
+} from "@/lib/core/addresses/venues";
 import { hostTable, stampPeer } from "@/lib/http/requests/hosts";
 import { livePageLimit } from "@/lib/http/requests/page-limit";
 import { middleware } from "@/middleware";
@@ -14,12 +20,17 @@ function ask(path: string, address: string) {
   return middleware(new NextRequest(origin + path, { headers }));
 }
 
-describe("pages about the calendars of venues", () => {
+describe("pages about the calendars of venues and all reviews", () => {
   it("are refused to a network that asks too often, whatever venue and day it asks for", () => {
     const address = "203.0.113.7";
     for (let n = 0; n < livePageLimit.points; n += 1)
       expect(ask(`${venueAvailabilityPath(`venue-${n}`)}?day=2027-05-01`, address).status).toBe(200);
-    for (const path of [venueAvailabilityPath("another"), VENUE_COMPARISON_PATH]) {
+    for (const path of [
+      venueAvailabilityPath("another"),
+      VENUE_COMPARISON_PATH,
+      `${venueReviewsPath("a")}?sort=best`,
+      `${reviewsPath("a")}?page=2`,
+    ]) {
       const refused = ask(path, address);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);

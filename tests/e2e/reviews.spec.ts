@@ -136,7 +136,7 @@ test("a review goes from the couple over the moderators to the profile, is found
   await expect(page.getByText(answer)).toBeVisible();
 });
 
-/** A visitor marks the review; the browser gets its cookie with the press, and a second press changes nothing. */
+/** A visitor marks the review and takes the mark back; the browser gets its cookie with the first press. */
 async function markHelpful(browser: Browser, profile: string, coupleName: string): Promise<void> {
   const visit = await browser.newContext({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0",
@@ -151,13 +151,18 @@ async function markHelpful(browser: Browser, profile: string, coupleName: string
   expect(await visit.cookies(), "no cookie before the press").toEqual([]);
   await button.click();
   await expect(review.getByText(words("reviews.shown.thanks"))).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
   expect((await visit.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/device$/)]);
   await page.reload();
   await expect(review.getByText(words("reviews.shown.helpfulCount", { count: 1 }))).toBeVisible();
-  await button.click();
-  await expect(review.getByText(words("reviews.shown.thanks"))).toBeVisible();
+  await expect(button, "the browser remembers").toHaveAttribute("aria-pressed", "true");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(review.getByText(words("reviews.shown.takenBack"))).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
   await page.reload();
-  await expect(review.getByText(words("reviews.shown.helpfulCount", { count: 1 }))).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(review.getByText(words("reviews.shown.helpfulCount", { count: 1 }))).toHaveCount(0);
   await visit.close();
 }
 

@@ -6,7 +6,7 @@ import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { venues } from "@/db/schema/listing/venues";
 import { reviewInvitations } from "@/db/schema/reviews/reviews";
 import { DAY_MS } from "@/lib/core/dates";
-import { makeInvitation } from "@/tests/support/reviews";
+import { makeInvitation, makeReview } from "@/tests/support/reviews";
 import { emailTo } from "./support/inbox";
 import { expectAccessible, expectNoOverflow } from "./support/page-checks";
 import { demoUser, signIn } from "./support/people";
@@ -146,6 +146,40 @@ test("a review of a venue goes from the couple over the moderators to its page, 
   await expect(page.getByText(words("moderation.approved", { name: first.name }))).toBeVisible();
   await page.goto(place);
   await expect(review.getByText(answer)).toBeVisible();
+});
+
+test.describe("all reviews of a venue", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("are sorted without script, on a page that is not to be found", async ({ page, db, allowErrors }) => {
+    allowErrors(/status of 404/);
+    const { second, ownerId } = await invited(db);
+    const publishedAt = new Date(Date.now() - 1_000);
+    for (const rating of [1, 5])
+      await makeReview({
+        db,
+        now: new Date(),
+        providerId: ownerId,
+        venueId: second.id,
+        review: { rating, status: "published", publishedAt },
+      });
+    const address = `${fr}/venue-reviews/${second.slug}`;
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      words("reviews.shown.pageTitle", { name: second.name }),
+    );
+    const stars = page.getByRole("article").locator("p > span.sr-only").first();
+    await page.getByRole("button", { name: words("reviews.shown.orders.worst") }).click();
+    await expect(page).toHaveURL(`${address}?sort=worst`);
+    await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 1 }));
+    await page.getByRole("button", { name: words("reviews.shown.orders.best") }).click();
+    await expect(stars).toHaveText(words("directory.profile.reviews.rating", { rating: 5 }));
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await page.getByRole("link", { name: words("reviews.shown.back", { kind: "venue" }) }).click();
+    await expect(page).toHaveURL(`${fr}/wedding-venue/${second.slug}`);
+    for (const wrong of [`${address}?page=99`, `${fr}/venue-reviews/no-such-venue`])
+      expect((await page.goto(wrong))?.status()).toBe(404);
+  });
 });
 
 test("a venue's page counts verified reviews only", async ({ page, db }) => {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { AllReviewsLink } from "@/components/reviews/shown/all-reviews-link";
 import { ReviewSort } from "@/components/reviews/shown/review-sort";
 import { ReviewSummary } from "@/components/reviews/shown/review-summary";
 import { ShownReview } from "@/components/reviews/shown/shown-review";
-import { reviewsPath } from "@/lib/core/addresses/planners";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 /** Id of the section with the reviews. */
@@ -22,14 +22,14 @@ export function ProfileReviews({
   isPreview?: boolean | undefined;
 }) {
   const t = useTranslations("directory.profile.reviews");
-  const words = useTranslations("reviews.shown");
   const { shown, count } = reviews;
+  const subject = { kind: "provider", slug } as const;
   if (shown.length === 0) return null;
   return (
     <section id={REVIEWS_ID}>
       <h2>{t("title")}</h2>
       <ReviewSummary summary={reviews} />
-      {isPreview || count < 2 ? null : <ReviewSort slug={slug} order={null} />}
+      {isPreview || count < 2 ? null : <ReviewSort subject={subject} order={null} />}
       <ul className="mt-7 border-b border-line">
         {shown.map((review) => (
           <li key={review.id} className="border-t border-line py-6">
@@ -37,17 +37,7 @@ export function ProfileReviews({
           </li>
         ))}
       </ul>
-      {isPreview || count <= shown.length ? null : (
-        <p className="mt-5 text-ui">
-          <a
-            href={reviewsPath(slug)}
-            rel="nofollow"
-            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-          >
-            {words("all", { count })}
-          </a>
-        </p>
-      )}
+      {isPreview || count <= shown.length ? null : <AllReviewsLink subject={subject} count={count} />}
     </section>
   );
 }

@@ -1,17 +1,21 @@
-import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { AllReviewsLink } from "@/components/reviews/shown/all-reviews-link";
+import { ReviewSort } from "@/components/reviews/shown/review-sort";
 import { ReviewSummary } from "@/components/reviews/shown/review-summary";
 import { ShownReview } from "@/components/reviews/shown/shown-review";
+import { VerifiedMark } from "@/components/reviews/shown/verified-mark";
 import type { PublicVenueDto, VenueReviewDto } from "@/lib/listing/venues/schema";
 
 /**
- * Reviews that couples wrote here by invitation, with their figures; below them, set apart and not counted, those that
- * the owner brought along.
+ * The latest reviews that couples wrote here by invitation, with their figures and the way to all of them; below them,
+ * set apart and not counted, those that the owner brought along.
  */
 export function VenueReviews({
+  slug,
   summary,
   shown,
 }: {
+  slug: string;
   summary: PublicVenueDto["reviewSummary"];
   shown: PublicVenueDto["shownReviews"];
 }) {
@@ -19,6 +23,7 @@ export function VenueReviews({
   const venues = useTranslations("venues");
   const verified = shown.filter(({ isVerified }) => isVerified);
   const imported = shown.filter(({ isVerified }) => !isVerified);
+  const subject = { kind: "venue", slug } as const;
   if (shown.length === 0) return null;
   return (
     <section>
@@ -29,7 +34,11 @@ export function VenueReviews({
         <>
           <Note text={t("note")} />
           <ReviewSummary summary={summary} />
+          {summary.count < 2 ? null : <ReviewSort subject={subject} order={null} />}
           <List reviews={verified} />
+          {summary.count <= verified.length ? null : (
+            <AllReviewsLink subject={subject} count={summary.count} />
+          )}
         </>
       )}
       {imported.length === 0 ? null : (
@@ -63,23 +72,11 @@ function List({ reviews }: { reviews: readonly VenueReviewDto[] }) {
           <ShownReview
             review={review}
             replyTitle={t("reply")}
-            mark={<Mark isVerified={review.isVerified} />}
+            mark={<VerifiedMark isVerified={review.isVerified} />}
             canMark={review.isVerified}
           />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Mark({ isVerified }: Pick<VenueReviewDto, "isVerified">) {
-  const t = useTranslations("reviews.venue");
-  return isVerified ? (
-    <span className="inline-flex items-center gap-1.5 font-semibold text-sage-text">
-      <BadgeCheck aria-hidden="true" className="size-4" />
-      {t("verified")}
-    </span>
-  ) : (
-    <span>{t("unverified")}</span>
   );
 }

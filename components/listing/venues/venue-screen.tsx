@@ -84,7 +84,7 @@ export function VenueScreen({
           ) : null}
           <VenueServices services={venue.services} />
           <div id={REVIEWS_ID} className="scroll-mt-6 empty:hidden">
-            <VenueReviews summary={venue.reviewSummary} shown={venue.shownReviews} />
+            <VenueReviews slug={venue.slug} summary={venue.reviewSummary} shown={venue.shownReviews} />
           </div>
           <VenueLocation venue={venue} ground={ground} />
         </div>

@@ -3,6 +3,7 @@
 import { Check, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { isMarkedHere, rememberMark } from "@/components/reviews/shown/marked-reviews";
 import { ProblemError } from "@/lib/core/browser/http";
 import { sendHelpful } from "@/lib/reviews/client";
 
@@ -10,34 +11,50 @@ export interface HelpfulLabels {
   mark: string;
   markNamed: string;
   thanks: string;
+  takenBack: string;
   failed: string;
 }
 
-/** Marks a review as helpful. Before the press nothing is sent and nothing is stored; without script there is no button. */
-export function HelpfulButton({ id, labels }: { id: string; labels: HelpfulLabels }) {
-  const [state, setState] = useState<"idle" | "busy" | "done">("idle");
-  const [refusal, setRefusal] = useState<string | null>(null);
-  if (!useHydrated()) return null;
+interface Props {
+  id: string;
+  labels: HelpfulLabels;
+}
+
+/**
+ * Marks a review as helpful, and takes the mark back. Before the press nothing is sent and nothing is stored; without
+ * script there is no button.
+ */
+export function HelpfulButton(props: Props) {
+  return useHydrated() ? <Toggle {...props} /> : null;
+}
+
+/** Drawn in the browser only, which alone remembers what it marked: the page is the same for everybody. */
+function Toggle({ id, labels }: Props) {
+  const [isMarked, setMarked] = useState(() => isMarkedHere(id));
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   async function press() {
-    if (state !== "idle") return;
-    setState("busy");
-    setRefusal(null);
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(null);
     try {
-      await sendHelpful(id);
-      setState("done");
+      await sendHelpful(id, !isMarked);
+      rememberMark(id, !isMarked);
+      setMarked(!isMarked);
+      setSaid(isMarked ? labels.takenBack : labels.thanks);
     } catch (error) {
-      setState("idle");
-      setRefusal((error instanceof ProblemError && error.detail) || labels.failed);
+      setSaid((error instanceof ProblemError && error.detail) || labels.failed);
     }
+    setBusy(false);
   }
-  const Icon = state === "done" ? Check : ThumbsUp;
+  const Icon = isMarked ? Check : ThumbsUp;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
         aria-label={labels.markNamed}
-        aria-pressed={state === "done"}
-        aria-disabled={state !== "idle" || undefined}
+        aria-pressed={isMarked}
+        aria-disabled={isBusy || undefined}
         onClick={() => void press()}
         className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-small font-medium hover:border-line-strong aria-pressed:border-sage-text aria-pressed:text-sage-text pointer-coarse:min-h-11"
       >
@@ -45,7 +62,7 @@ export function HelpfulButton({ id, labels }: { id: string; labels: HelpfulLabel
         {labels.mark}
       </button>
       <span role="status" className="text-small text-ink-2">
-        {state === "done" ? labels.thanks : refusal}
+        {said}
       </span>
     </span>
   );

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { segmentFrame, segmentPart } from "@/components/ui/segmented";
-import { reviewsPath } from "@/lib/core/addresses/planners";
 import { type ReviewOrder, reviewOrders } from "@/lib/listing/shown-reviews/rules";
+import { allReviewsPath, type ReviewedPage } from "@/lib/listing/shown-reviews/schema";
 
-/** The orders of a provider's reviews: buttons of a form, which work without script and which no crawler presses. */
-export function ReviewSort({ slug, order }: { slug: string; order: ReviewOrder | null }) {
+/** The orders of all reviews: buttons of a form, which work without script and which no crawler presses. */
+export function ReviewSort({ subject, order }: { subject: ReviewedPage; order: ReviewOrder | null }) {
   const t = useTranslations("reviews.shown");
   return (
-    <form action={reviewsPath(slug)} className="mt-7">
+    <form action={allReviewsPath(subject)} className="mt-7">
       <fieldset className={`${segmentFrame} flex-wrap`}>
         <legend className="sr-only">{t("sort")}</legend>
         {reviewOrders.map((value) => (

@@ -67,6 +67,7 @@ export function ShownReview({ review, replyTitle, mark, canMark = true }: Props)
                 mark: t("helpful"),
                 markNamed: t("helpfulNamed", nameForms({ name: coupleName })),
                 thanks: t("thanks"),
+                takenBack: t("takenBack"),
                 failed: t("failed"),
               },
             }}

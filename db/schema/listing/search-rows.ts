@@ -91,11 +91,17 @@ export const venueSearch = pgTable(
     priceMaxCents: integer("price_max_cents").notNull().default(0),
     /** 0 without reviews, up to 1,000: the average, which counts less where reviews are few. */
     reviewScore: integer("review_score").notNull().default(0),
+    /** Verified reviews that are published, and their average in tenths; null without one. */
+    reviewCount: integer("review_count").notNull().default(0),
+    ratingTenths: smallint("rating_tenths"),
     rank: integer("rank").notNull(),
     isPremium: boolean("is_premium").notNull().default(false),
     updatedAt: updatedAt("updated_at"),
   },
-  (t) => [primaryKey({ columns: [t.venueId, t.country] })],
+  (t) => [
+    primaryKey({ columns: [t.venueId, t.country] }),
+    check("venue_search_rating", sql`(${t.reviewCount} = 0) = (${t.ratingTenths} is null)`),
+  ],
 );
 
 export const venueSearchPrivacy = describePersonalData(venueSearch, {
@@ -106,7 +112,8 @@ export const venueSearchPrivacy = describePersonalData(venueSearch, {
     columns: {
       ...each("hide", "venueId", "country", "regionId", "areaId", "cityId", "cell", "latitude"),
       ...each("hide", "longitude", "type", "features", "seatedCapacity", "standingCapacity", "bedrooms"),
-      ...each("hide", "priceMinCents", "priceMaxCents", "reviewScore", "rank", "isPremium", "updatedAt"),
+      ...each("hide", "priceMinCents", "priceMaxCents", "reviewScore", "reviewCount", "ratingTenths"),
+      ...each("hide", "rank", "isPremium", "updatedAt"),
     },
   },
 });

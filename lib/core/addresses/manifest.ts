@@ -135,6 +135,7 @@ export const pages = [
   { path: "/wedding-venues/[departement]/[city]", ...listed, domain: "listing" },
   { path: "/wedding-venues/[departement]/[city]/page/[n]", ...listed, domain: "listing" },
   { path: "/wedding-venue/[slug]", ...listed, domain: "listing" },
+  { path: "/venue-reviews/[slug]", ...sorted, domain: "listing" },
   // Former addresses of the lists; their canonical addresses are those of /wedding-planners.
   { path: "/annuaire", ...listed, domain: "directory" },
   { path: "/annuaire/page/[n]", ...listed, domain: "directory" },

@@ -14,5 +14,7 @@ export const VENUE_AVAILABILITY_ROOT = "/venue-availability";
 export const venueAvailabilityPath = (slug: string) => `${VENUE_AVAILABILITY_ROOT}/${slug}`;
 export const venueQuotePath = (slug: string) => `/project/new?venue=${encodeURIComponent(slug)}`;
 export const venuePath = (slug: string) => `/wedding-venue/${slug}`;
+/** All reviews of a venue. Not below its page either. */
+export const venueReviewsPath = (slug: string) => `/venue-reviews/${slug}`;
 /** Compares the venues that its query names. */
 export const VENUE_COMPARISON_PATH = "/venue-comparison";

@@ -38,6 +38,17 @@ export async function takeAgain(tx: { db: Database }, name: string): Promise<voi
   if (taken.length > 0) await declareChanges(tx, [TAKEN + name]);
 }
 
+/** Whether one of these pages was removed for good. Asked only about what was not found. */
+export async function isGone({ db }: { db: Database }, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return false;
+  const found = await db
+    .select({ name: gonePages.name })
+    .from(gonePages)
+    .where(inArray(gonePages.name, [...names]))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Calls `take` with the name of every removed page, some thousands at a time. */
 export async function listGone(db: Database, take: (names: readonly string[]) => void): Promise<void> {
   for (let last = ""; ; ) {

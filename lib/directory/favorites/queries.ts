@@ -11,7 +11,7 @@ import { readCards } from "@/lib/directory/read-cards";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
-import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 
 /**
  * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their
@@ -56,7 +56,7 @@ async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlann
 
 interface VenueRow extends Omit<FavoriteVenueDto, "picture" | "reviews">, Record<string, unknown> {
   reviewCount: number;
-  reviewAverage: number | null;
+  ratingTenths: number | null;
   width: number | null;
   height: number;
   thumbhash: string | null;
@@ -67,11 +67,10 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<VenueRow>(sql`
     select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", (v.min_price_cents / 100.0)::float8 as "minPrice",
-           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
            f.width, f.height, f.thumbhash, f.variants
       from venues v
       join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}
-      cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r
       left join lateral (
         select m.width, m.height, m.thumbhash, m.variants
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
@@ -80,7 +79,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
   return inOrder(
     ids,
     rows.map(
-      ({ id, slug, name, city, seatedCapacity, minPrice, reviewCount, reviewAverage, width, ...file }) => ({
+      ({ id, slug, name, city, seatedCapacity, minPrice, reviewCount, ratingTenths, width, ...file }) => ({
         id,
         slug,
         name,
@@ -88,7 +87,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
         seatedCapacity,
         minPrice,
         picture: width === null ? null : pictureOf({ ...file, width }, name),
-        reviews: { count: reviewCount, average: reviewAverage },
+        reviews: ratingOf({ reviewCount, ratingTenths }),
       }),
     ),
   );

@@ -156,10 +156,13 @@ export function createFront(parts: FrontParts): RequestListener {
     // Next would write the text of a missing personal screen by script, and let it be stored for a year.
     const isMissing =
       (isCall || isPersonalScreen(path)) && request.headers[CLIENT_STEP_HEADER] === undefined && !isThere;
-    if (!isBroken && !isMissing && !isImpossiblePath(path)) return false;
+    // A view of a removed page that is rendered at every request: its reviews, its calendar.
+    const isRemoved = !isBroken && !isCall && gone.isGone(path);
+    if (!isBroken && !isMissing && !isRemoved && !isImpossiblePath(path)) return false;
     const site = { host: parts.hostOf(domain), locale: domain.locale };
-    const text = missingPage(isBroken ? "unreadable" : "page", site);
-    answerMissing(request, response, isBroken ? 400 : 404, text).catch((error: unknown) =>
+    const kind = isBroken ? "unreadable" : isRemoved ? "gone" : "page";
+    const status = isBroken ? 400 : isRemoved ? 410 : 404;
+    answerMissing(request, response, status, missingPage(kind, site)).catch((error: unknown) =>
       fail(response, error, domain.locale),
     );
     return true;

@@ -3,8 +3,9 @@ import { goneName, listGone, TAKEN } from "@/lib/core/page-changes/gone-pages";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import { CompactSet, fingerprintOf } from "@/lib/http/front/compact-set";
 
-const REMOVED_PROFILE = /^\/(?:wedding-planner|why-here)\/([^/]+)(?:\/weddings\/([^/]+))?\/?$/;
-const REMOVED_VENUE = /^\/wedding-venue\/([^/]+)\/?$/;
+const REMOVED_PROFILE =
+  /^\/(?:wedding-planner|why-here|provider-reviews)\/([^/]+)(?:\/weddings\/([^/]+))?\/?$/;
+const REMOVED_VENUE = /^\/(?:wedding-venue|venue-reviews|venue-availability)\/([^/]+)\/?$/;
 
 /** The names of removed pages that an address may be: a past wedding is gone with its provider too. */
 function namesIn(path: string): string[] {

@@ -1,13 +1,20 @@
-import { VENUE_AVAILABILITY_ROOT, VENUE_COMPARISON_PATH } from "@/lib/core/addresses/venues";
+import { reviewsPath } from "@/lib/core/addresses/planners";
+import {
+  VENUE_AVAILABILITY_ROOT,
+  VENUE_COMPARISON_PATH,
+  venueReviewsPath,
+} from "@/lib/core/addresses/venues";
 import { env } from "@/lib/core/env";
 import { createNetworkBudget } from "@/lib/core/network-budget";
 import { clientIp } from "@/lib/http/requests/hosts";
 
-/** Public pages that read the calendars of venues at every request; no page cache keeps them. */
-const isLivePage = (path: string) =>
-  path === VENUE_COMPARISON_PATH || path.startsWith(`${VENUE_AVAILABILITY_ROOT}/`);
+const liveParts = [`${VENUE_AVAILABILITY_ROOT}/`, venueReviewsPath(""), reviewsPath("")];
 
-/** As often as a search: enough for a person, too little to copy all calendars. Each process counts for itself. */
+/** Public pages that read calendars of venues or sort reviews at every request; no page cache keeps them. */
+const isLivePage = (path: string) =>
+  path === VENUE_COMPARISON_PATH || liveParts.some((part) => path.startsWith(part));
+
+/** As often as a search: enough for a person, too little to copy all of them. Each process counts for itself. */
 export const livePageLimit = { points: 120, durationSeconds: 60 } as const;
 const budget = createNetworkBudget(livePageLimit);
 

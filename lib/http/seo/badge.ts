@@ -2,8 +2,9 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import { brand } from "@/lib/core/brand";
 import { nameForms } from "@/lib/core/i18n/french-names";
+import { goneName, isGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx } from "@/lib/gateways/context";
-import { publicFile } from "@/lib/http/seo/public-file";
+import { goneFile, publicFile } from "@/lib/http/seo/public-file";
 import { badgeSvg } from "@/lib/listing/badge/draw-badge";
 import { findBadge } from "@/lib/listing/badge/queries";
 import { noteBadge } from "@/lib/listing/badge/record-badge";
@@ -30,7 +31,8 @@ export const badgePicture = (request: Request, slug: string, file: string) =>
   publicFile(request, async (ctx) => {
     const look = parseBadgeName(file);
     const badge = look && (await findBadge(ctx, slug));
-    if (!look || !badge) return null;
+    if (!look) return null;
+    if (!badge) return (await isGone(ctx, [goneName.profile(slug)])) ? goneFile() : null;
     await noteBadge(ctx, badge, pageOf(request)).catch((error: unknown) =>
       ctx.log.warn({ error }, "badge not noted"),
     );

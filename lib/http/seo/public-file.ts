@@ -20,6 +20,9 @@ const HARMLESS = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy
 const bare = (status: number, text: string, cache = "no-store") =>
   new Response(text, { status, headers: { "Cache-Control": cache, "Content-Type": "text/plain" } });
 
+/** For a file about somebody who was deleted. */
+export const goneFile = () => bare(410, "gone");
+
 const etagOf = (body: PublicFile["body"]) =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 

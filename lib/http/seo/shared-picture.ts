@@ -1,6 +1,7 @@
 import "server-only";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { goneName, isGone } from "@/lib/core/page-changes/gone-pages";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { readAreaList, readCityList, readCountryList } from "@/lib/http/public-pages/lists";
@@ -8,7 +9,7 @@ import { readPortfolio } from "@/lib/http/public-pages/portfolio";
 import { readProfile } from "@/lib/http/public-pages/profile";
 import { readVenue, readVenueArea, readVenueCity, readVenueCountry } from "@/lib/http/public-pages/venues";
 import { draw, photoData } from "@/lib/http/seo/draw";
-import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
+import { goneFile, type PublicFile, publicFile } from "@/lib/http/seo/public-file";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
@@ -80,6 +81,14 @@ async function cardAt(locale: Locale, where: readonly string[], studio: Studio):
   return (await finders[`${kind}/${slugs.length}`]?.(locale, slugs, studio)) ?? null;
 }
 
+/** The names under which the page at `where` may have been removed: a past wedding goes with its provider too. */
+function goneNamesOf([kind, slug = "", wedding]: readonly string[]): string[] {
+  if (kind === "venue") return [goneName.venue(slug)];
+  if (kind === "profile") return [goneName.profile(slug)];
+  if (kind !== "wedding" || wedding === undefined) return [];
+  return [goneName.profile(slug), goneName.wedding(slug, wedding)];
+}
+
 async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {
   const key = card.photo?.startsWith(MEDIA) ? card.photo.slice(MEDIA.length) : null;
   const bytes = key === null ? null : await ctx.gateways.fileStorage.read(key).catch(() => null);
@@ -101,13 +110,14 @@ function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
 
 /**
  * GET /og/…: the picture of a shared link. The address of another day redirects to today's, so that strangers
- * cannot cause drawings.
+ * cannot cause drawings. 410 for a page that was removed for good.
  */
 export const sharedPicture = (request: Request, parts: readonly string[], studio: Studio) =>
   publicFile(request, async (ctx): Promise<PublicFile | Response | null> => {
     const where = parseSharedPath(parts);
     const card = where && (await cardAt(ctx.locale, where, studio));
-    if (!where || !card) return null;
+    if (!where) return null;
+    if (!card) return (await isGone(ctx, goneNamesOf(where))) ? goneFile() : null;
     const path = sharedPath(where, card);
     if (path !== `/og/${parts.join("/")}`)
       return new Response(null, {

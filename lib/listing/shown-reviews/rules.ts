@@ -8,10 +8,19 @@ const venueCategories = ["price", "day"] as const satisfies readonly ReviewCateg
 export const categoriesOf = (kind: "provider" | "venue"): readonly ReviewCategory[] =>
   kind === "venue" ? venueCategories : reviewCategories;
 
-/** Most reviews on the page of a provider; the page of its reviews has all. */
+/** Most reviews on the page of a provider or venue; the page of its reviews has all. */
 export const REVIEWS_SHOWN = 8;
-/** Reviews on one page of a provider's reviews. */
+/** Reviews on one page of all reviews. */
 export const REVIEWS_PAGE_SIZE = 20;
 
 export const reviewOrders = ["newest", "best", "worst", "helpful"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** What a card shows, from the columns of a search row. */
+export const ratingOf = ({
+  reviewCount,
+  ratingTenths,
+}: {
+  reviewCount: number;
+  ratingTenths: number | null;
+}) => ({ count: reviewCount, average: ratingTenths === null ? null : ratingTenths / 10 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewsPath } from "@/lib/core/addresses/planners";
+import { venueReviewsPath } from "@/lib/core/addresses/venues";
 import { type ReviewCategory, type ReviewOrder, reviewOrders } from "@/lib/listing/shown-reviews/rules";
 
 /** The number of published reviews and their average; null before the first. */
@@ -35,7 +36,13 @@ export interface ReviewSummaryDto {
   categories: { category: ReviewCategory; average: number; count: number }[];
 }
 
-/** What the page of a provider's reviews shows. */
+/** Whose reviews: a provider's or a venue's, by its address. */
+export interface ReviewedPage {
+  kind: "provider" | "venue";
+  slug: string;
+}
+
+/** What a page of reviews shows. */
 export interface ReviewsView {
   order: ReviewOrder;
   page: number;
@@ -52,9 +59,13 @@ export function reviewsViewOf(query: Record<string, string | string[] | undefine
   return { order: sort, page };
 }
 
-export function reviewsAddress(slug: string, { order, page }: ReviewsView): string {
+export const allReviewsPath = ({ kind, slug }: ReviewedPage): string =>
+  kind === "venue" ? venueReviewsPath(slug) : reviewsPath(slug);
+
+export function reviewsAddress(subject: ReviewedPage, { order, page }: ReviewsView): string {
   const query = new URLSearchParams();
   if (order !== "newest") query.set("sort", order);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${reviewsPath(slug)}?${query}` : reviewsPath(slug);
+  const path = allReviewsPath(subject);
+  return query.size > 0 ? `${path}?${query}` : path;
 }

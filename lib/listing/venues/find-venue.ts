@@ -4,8 +4,8 @@ import { venueImages, venuePrestations, venues } from "@/db/schema/listing/venue
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
-import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { readReviewSummary } from "@/lib/listing/shown-reviews/queries";
+import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
 
@@ -38,18 +38,15 @@ interface HeadRow extends Record<string, unknown> {
   areaSlug: string | null;
   areaCode: string | null;
   citySlug: string | null;
-  reviewCount: number;
-  reviewAverage: number | null;
 }
 
 async function findHead(ctx: Ctx, venueId: string): Promise<HeadRow | null> {
   const [row] = await ctx.db.execute<HeadRow>(sql`
     select s.is_premium as "isPremium", area.name as "areaName", area.slug as "areaSlug", area.code as "areaCode",
-           city.slug as "citySlug", r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage"
+           city.slug as "citySlug"
       from venue_search s
       left join places area on area.id = s.area_id
       left join places city on city.id = s.city_id
-      cross join lateral (${venueReviewStatsSql(sql`s.venue_id`)}) r
      where s.venue_id = ${venueId} and s.country = ${ctx.country}`);
   return row ?? null;
 }
@@ -105,7 +102,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   const [gallery, services, reviewsOf, reviewSummary] = await Promise.all([
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
-    listVenueReviews(ctx, [venueId]),
+    listVenueReviews(ctx, [venueId], REVIEWS_SHOWN),
     readReviewSummary(ctx, { venueId }),
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;
@@ -123,7 +120,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     toPriceCents: row.maxPriceCents,
     isPremium: head.isPremium,
     picture: gallery[0] ?? null,
-    reviews: { count: head.reviewCount, average: head.reviewAverage },
+    reviews: { count: reviewSummary.count, average: reviewSummary.average },
     address: row.address,
     zipcode: row.zipcode,
     point,

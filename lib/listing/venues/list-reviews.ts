@@ -10,11 +10,12 @@ interface Row extends VenueReviewDto, Record<string, unknown> {
 
 /**
  * The published reviews of venues, by venue: those written here by invitation first, then those that the owner brought
- * along; the newest of each, at most `VENUE_REVIEWS_SHOWN`.
+ * along; the newest of each, at most `VENUE_REVIEWS_SHOWN`, of the first `verifiedSize`.
  */
 export async function listVenueReviews(
   ctx: Ctx,
   venueIds: readonly string[],
+  verifiedSize = VENUE_REVIEWS_SHOWN,
 ): Promise<(venueId: string) => VenueReviewDto[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select v.id as "venueId", said.*
@@ -22,7 +23,7 @@ export async function listVenueReviews(
       cross join lateral (
         (select ${shownReviewColumns}, true as "isVerified"
            from reviews r where r.venue_id = v.id and r.status = 'published'
-          order by r.published_at desc, r.id limit ${VENUE_REVIEWS_SHOWN}::int)
+          order by r.published_at desc, r.id limit ${verifiedSize}::int)
         union all
         (select id, couple_name, wedding_date, published_at, rating, content, null, 0, null, null, false
            from venue_reviews where venue_id = v.id and status = 'published'

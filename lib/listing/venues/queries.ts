@@ -3,7 +3,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
-import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
+import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 import {
   VENUES_PAGE_SIZE,
   type VenueCardDto,
@@ -30,7 +30,7 @@ interface CardRow extends Record<string, unknown> {
   fromPriceCents: number;
   isPremium: boolean;
   reviewCount: number;
-  reviewAverage: number | null;
+  ratingTenths: number | null;
   latitude: number;
   longitude: number;
   alt: string | null;
@@ -57,7 +57,7 @@ function cardOf(row: CardRow): VenueCardDto {
     variants,
     alt,
     reviewCount,
-    reviewAverage,
+    ratingTenths,
     latitude,
     longitude,
     fromPriceCents,
@@ -67,7 +67,7 @@ function cardOf(row: CardRow): VenueCardDto {
     ...card,
     fromPrice: fromPriceCents / 100,
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
-    reviews: { count: reviewCount, average: reviewAverage },
+    reviews: ratingOf({ reviewCount, ratingTenths }),
     point: { latitude, longitude },
   };
 }
@@ -76,17 +76,17 @@ function cardOf(row: CardRow): VenueCardDto {
 async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Promise<VenueCardDto[]> {
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (
-      select s.venue_id, s.area_id, s.rank, s.is_premium, s.latitude, s.longitude
+      select s.venue_id, s.area_id, s.rank, s.is_premium, s.latitude, s.longitude,
+             s.review_count, s.rating_tenths
         from venue_search s where ${where}
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
     select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
-           page.is_premium as "isPremium", page.latitude, page.longitude, r.count as "reviewCount",
-           round(r.average, 1)::float8 as "reviewAverage", p.alt, p.width, p.height, p.thumbhash, p.variants
+           page.is_premium as "isPremium", page.latitude, page.longitude,
+           page.review_count as "reviewCount", page.rating_tenths as "ratingTenths", p.alt, p.width, p.height, p.thumbhash, p.variants
       from page
       join venues v on v.id = page.venue_id
       left join places a on a.id = page.area_id
-      cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r
       left join lateral (
         select coalesce(i.alt, i.title) as alt, f.width, f.height, f.thumbhash, f.variants
           from venue_images i join media_files f on f.id = i.file_id and f.status = 'ready'

@@ -13,7 +13,8 @@ const keyColumns = ["venueId", "country"] as const;
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
   ...(["type", "features", "seatedCapacity", "standingCapacity", "bedrooms"] as const),
-  ...(["priceMinCents", "priceMaxCents", "reviewScore", "rank", "isPremium"] as const),
+  ...(["priceMinCents", "priceMaxCents", "reviewScore", "reviewCount", "ratingTenths"] as const),
+  ...(["rank", "isPremium"] as const),
 ] satisfies readonly ColumnKey<typeof venueSearch>[];
 const columns = columnList(venueSearch, [...keyColumns, ...valueColumns]);
 const overwrites = excludedList(venueSearch, [...valueColumns, "updatedAt"]);

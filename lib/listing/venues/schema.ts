@@ -21,7 +21,7 @@ export type VenueType = (typeof venueTypes)[number];
 
 /** Venues on one page of a list. */
 export const VENUES_PAGE_SIZE = 24;
-/** Reviews of each kind shown on a venue's page; the average is over all verified ones. */
+/** Most reviews of each kind on the owner's screen, and most of those that the owner brought along on the public page. */
 export const VENUE_REVIEWS_SHOWN = 20;
 
 /** A venue in a list. Prices in euros. */
@@ -133,6 +133,6 @@ export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice"
   links: { kind: "website" | "instagram" | "facebook"; href: string; text: string }[];
   /** Figures over all verified reviews. */
   reviewSummary: ReviewSummaryDto;
-  /** Verified ones first. */
+  /** The latest verified ones first; `/venue-reviews/{slug}` has all of them. */
   shownReviews: VenueReviewDto[];
 }

@@ -46,6 +46,9 @@ export interface VenueSearchRow {
   price_min_cents: number;
   price_max_cents: number;
   review_score: number;
+  review_count: number;
+  /** The average of the reviews, as cards show it. */
+  rating_tenths: number | null;
   rank: number;
   is_premium: boolean;
 }
@@ -72,6 +75,7 @@ interface Facts extends Record<string, unknown> {
   reviews: number;
   /** Average of the verified reviews: 1 to 5, null without any. */
   average: number | null;
+  ratingTenths: number | null;
   hasDetail: boolean;
 }
 
@@ -96,7 +100,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
            v.bedrooms, v.min_price_cents as price, v.max_price_cents as "highPrice",
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            i.photos, cardinality(v.features) as features, s.services, r.count as reviews,
-           r.average::float8 as average,
+           r.average::float8 as average, round(r.average * 10)::int as "ratingTenths",
            v.detailed_description is not null as "hasDetail"
       from venues v
       join users u on u.id = v.provider_id and u.deleted_at is null
@@ -129,6 +133,8 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
     price_min_cents: one.price,
     price_max_cents: one.highPrice,
     review_score: venueReviewScore(one),
+    review_count: one.reviews,
+    rating_tenths: one.ratingTenths,
     rank: rankKey(venueScore(one), one.isPremium),
     is_premium: one.isPremium,
   }));

@@ -23,6 +23,13 @@ export const directoryRows: Record<string, cells.Row> = {
     }),
     cells: { ...cells.everybody, impersonated: "forbidden_while_impersonating" },
   },
+  "DELETE /api/reviews/[reviewId]/helpful": {
+    prepare: async () => ({
+      params: { reviewId: (await makeReply()).id },
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0" },
+    }),
+    cells: { ...cells.everybody, impersonated: "forbidden_while_impersonating" },
+  },
   "GET /api/langues": { prepare: none, cells: cells.everybody },
   "GET /api/prestations": { prepare: none, cells: cells.everybody },
   "GET /api/project/ranges": { prepare: none, cells: cells.everybody },

@@ -103,7 +103,9 @@ export async function readPage(
       .filter((one) => attribute(one, "type") === "application/ld+json")
       .map(textOf);
     faults.push(...data.flatMap(schemaOrgFaults));
-    faults.push(...requestLinkFaults(of("a")), ...filterLinkFaults(of("a")), ...iconFaults(of("link")));
+    faults.push(...requestLinkFaults(of("a")), ...iconFaults(of("link")));
+    const isFollowed = !meta("robots").some((text) => text.includes("nofollow"));
+    if (isFollowed) faults.push(...filterLinkFaults(of("a")));
     const explained =
       textOf(of("main")[0] ?? page.root).match(/\d+ (?:\/|sur|von|out of|su|de|em|op) 100\b/g) ?? [];
     if (explained.length > 0 && !path.startsWith("/why-here"))
@@ -138,12 +140,13 @@ function requestLinkFaults(anchors: readonly Element[]): string[] {
     .map((one) => `lets robots follow ${attribute(one, "href")}`);
 }
 
-const FILTER = /^\/wedding-(?:planners|venues)[^?]*\?/;
+/** A list under filters, the explanation of a rank, all reviews of a provider or venue. */
+const VIEW = /^\/(?:wedding-(?:planners|venues)[^?]*\?|why-here\/|provider-reviews\/|venue-reviews\/)/;
 
-/** Lists under filters are reached by forms; a link to one of their pages is not to be followed. */
+/** Other views of what a page shows are reached by forms; a link to one of them is not to be followed. */
 function filterLinkFaults(anchors: readonly Element[]): string[] {
   return anchors
-    .filter((one) => FILTER.test(attribute(one, "href")) || attribute(one, "href").startsWith("/why-here/"))
+    .filter((one) => VIEW.test(attribute(one, "href")))
     .filter((one) => !attribute(one, "rel").split(" ").includes("nofollow"))
     .map((one) => `lets robots follow ${attribute(one, "href")}`);
 }

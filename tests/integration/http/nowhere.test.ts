@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { forgetGone, GONE_DAYS, goneName, rememberGone, takeAgain } from "@/lib/core/page-changes/gone-pages";
+import {
+  forgetGone,
+  GONE_DAYS,
+  goneName,
+  isGone,
+  rememberGone,
+  takeAgain,
+} from "@/lib/core/page-changes/gone-pages";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { filesOf, newFolder, type Shown, startingFronts } from "./world";
@@ -82,6 +89,8 @@ describe("addresses of removed pages", () => {
       expect(await status(front, "/wedding-planner/anna/weddings/gordes")).toBe(410);
       expect(await status(front, "/wedding-planner/anna/weddings/other")).toBe(404);
       expect(await status(front, "/wedding-venue/lea-parti")).toBe(404);
+      expect(await status(front, "/provider-reviews/lea-parti?sort=best"), "is not cached").toBe(410);
+      expect(await status(front, "/venue-reviews/lea-parti")).toBe(404);
     }
     const third = await start(folder, show, { knowsSlugs: true });
     asked.length = 0;
@@ -103,6 +112,9 @@ describe("addresses of removed pages", () => {
 
   it("are forgotten after two years", async () => {
     await rememberGone(at, [goneName.venue("alt")]);
+    expect(await isGone({ db }, [goneName.venue("neu"), goneName.venue("alt")])).toBe(true);
+    for (const names of [[], [goneName.venue("neu")], [goneName.profile("alt")]])
+      expect(await isGone({ db }, names)).toBe(false);
     const later = new Date(at.now.getTime() + (GONE_DAYS + 1) * 86_400_000);
     expect(await forgetGone({ db, now: later })).toBeGreaterThan(0);
     expect(await forgetGone({ db, now: later })).toBe(0);

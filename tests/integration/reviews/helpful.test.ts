@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { pageChanges } from "@/db/schema/core/pages";
 import { userDevices } from "@/db/schema/identity/devices";
 import { reviewInvitations, reviewMarks, reviews } from "@/db/schema/reviews/reviews";
 import { deviceHash } from "@/lib/core/address-hash";
 import { coreErrors } from "@/lib/core/errors";
 import type { RateLimits } from "@/lib/core/limits";
 import { listShownReviews } from "@/lib/listing/shown-reviews/queries";
-import { helpfulReviewLimit, markHelpful } from "@/lib/reviews/mark-helpful";
+import { helpfulReviewLimit } from "@/lib/reviews/find-marked-review";
+import { markHelpful } from "@/lib/reviews/mark-helpful";
+import { withdrawHelpful } from "@/lib/reviews/withdraw-helpful";
 import { writeReview } from "@/lib/reviews/write-review";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -25,7 +28,9 @@ const spent: RateLimits = {
     if (used > most) throw coreErrors.too_many_requests({ retryAfterSeconds: 60 });
   },
   forgive: async () => {},
-  giveBack: async () => {},
+  giveBack: async ({ name }, key) => {
+    points.set(`${name} ${key}`, (points.get(`${name} ${key}`) ?? 0) - 1);
+  },
 };
 let networks = 0;
 const uniqueIp = () => {
@@ -103,6 +108,68 @@ describe("a review that visitors find helpful", () => {
     const { id } = await makeReview();
     for (const reviewId of [id, crypto.randomUUID()])
       await expect(markHelpful(visitor(), { reviewId })).rejects.toMatchObject({ code: "review_not_found" });
+  });
+
+  it("is no longer counted for a browser that takes its mark back, and counted again when it marks anew", async () => {
+    const { id, count, marks } = await published();
+    const [one, other] = [visitor(), visitor()];
+    const input = { reviewId: id };
+    await markHelpful(other, input);
+    expect(await markHelpful(one, input)).toEqual({ helpfulCount: 2 });
+    await db.delete(pageChanges);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => withdrawHelpful(one, input)));
+    expect(answers).toEqual([{ helpfulCount: 1 }, { helpfulCount: 1 }, { helpfulCount: 1 }]);
+    expect([await count(), (await marks()).length]).toEqual([1, 1]);
+    expect(await db.select().from(pageChanges), "once for three calls").toHaveLength(1);
+    expect(await markHelpful(one, input)).toEqual({ helpfulCount: 2 });
+  });
+
+  it("has as many marks as its count says after marks and withdrawals at the same moment", async () => {
+    const { id, count, marks } = await published();
+    const visitors = Array.from({ length: 6 }, () => visitor());
+    const input = { reviewId: id };
+    for (let n = 0; n < 5; n += 1)
+      await Promise.all(
+        visitors.flatMap((one, at) =>
+          at % 2 === n % 2
+            ? [markHelpful(one, input), withdrawHelpful(one, input)]
+            : [withdrawHelpful(one, input)],
+        ),
+      );
+    expect(await count()).toBe((await marks()).length);
+    await Promise.all(visitors.map((one) => withdrawHelpful(one, input)));
+    expect([await count(), await marks()]).toEqual([0, []]);
+  });
+
+  it("gives a network its mark back, and no more than it had", async () => {
+    const { id, count } = await published();
+    const ip = uniqueIp();
+    const input = { reviewId: id };
+    const browsers = Array.from({ length: helpfulReviewLimit.points + 1 }, () => visitor({ ip }));
+    const [first, ...others] = browsers as [(typeof browsers)[number], ...typeof browsers];
+    for (let n = 0; n < 4; n += 1) {
+      await markHelpful(first, input);
+      await withdrawHelpful(first, input);
+      await withdrawHelpful(first, input);
+    }
+    for (const one of others) await markHelpful(one, input);
+    await expect(markHelpful(first, input)).rejects.toMatchObject({ code: "too_many_requests" });
+    expect(await count()).toBe(helpfulReviewLimit.points);
+  });
+
+  it("stays as it is for a browser that marked nothing, lost its cookie, or is a program", async () => {
+    const { id, count } = await published();
+    const input = { reviewId: id };
+    await markHelpful(visitor(), input);
+    for (const one of [visitor(), visitor({ device: null })])
+      expect(await withdrawHelpful(one, input)).toEqual({ helpfulCount: 1 });
+    const program = visitor({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+    await expect(withdrawHelpful(program, input)).rejects.toMatchObject({ code: "not_a_visitor" });
+    const { id: pending } = await makeReview();
+    await expect(withdrawHelpful(visitor(), { reviewId: pending })).rejects.toMatchObject({
+      code: "review_not_found",
+    });
+    expect(await count()).toBe(1);
   });
 
   it("loses its marks when its couple writes it anew", async () => {

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { companies } from "@/db/schema/listing/company";
 import { images } from "@/db/schema/listing/images";
+import { providerSearch } from "@/db/schema/listing/search-rows";
 import { socialLinks } from "@/db/schema/listing/social";
 import { venues } from "@/db/schema/listing/venues";
 import { videos } from "@/db/schema/listing/videos";
+import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
+import { rememberGoneOf } from "@/lib/listing/search-rows/record-gone";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import { recordImageView, recordItemView, trackVisit, viewLimit } from "@/lib/statistics/record-views";
@@ -92,6 +95,18 @@ describe("a profile view", () => {
     await expect(track(reader({ country: "DE" }), slug)).rejects.toThrow("profile_not_found");
     const pending = await listed({ moderated: false });
     await expect(track(reader(), pending.slug)).rejects.toThrow("profile_not_found");
+  });
+
+  it("is gone once the profile was deleted, until its address is taken again", async () => {
+    const { provider, slug: removed } = await listed();
+    const track = () => trackVisit(reader(), { slug: removed, type: "view" });
+    await expect(track()).resolves.toBeNull();
+    await rememberGoneOf(testCtx(), provider.id);
+    await expect(track(), "a listed profile is asked first").resolves.toBeNull();
+    await db.delete(providerSearch).where(eq(providerSearch.providerId, provider.id));
+    await expect(track()).rejects.toMatchObject({ code: "profile_gone", status: 410 });
+    await takeAgain(testCtx(), goneName.profile(removed));
+    await expect(track()).rejects.toMatchObject({ code: "profile_not_found", status: 404 });
   });
 });
 

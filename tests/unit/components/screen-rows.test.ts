@@ -28,6 +28,7 @@ const scene = {
   venue: "/wedding-venue/mas",
   venueArea: "/wedding-venues/vaucluse",
   venueCity: "/wedding-venues/vaucluse/avignon",
+  reviewedVenue: "/wedding-venue/mas",
   ownVenue: "1",
   draft: couple,
   proven: couple,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { ProfileReviews } from "@/components/listing/profile/profile-reviews";
 import { VenueCard } from "@/components/listing/venues/venue-card";
+import { VenueReviews } from "@/components/listing/venues/venue-reviews";
 import { ReviewsScreen } from "@/components/reviews/shown/reviews-screen";
 import { Rating } from "@/components/reviews/stars";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
@@ -9,9 +10,11 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import { reviewsAddress, reviewsViewOf } from "@/lib/listing/shown-reviews/schema";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
+import { parseMarked, withMarked } from "@/lib/reviews/rules";
 import { itemList, providerList } from "@/lib/seo/structured-data/list";
 import { jsonLd } from "@/lib/seo/structured-data/thing";
 import { venueCard } from "@/lib/seo/structured-data/venue";
+import { wordsOf } from "@/scripts/shots/words";
 import { parsePage, visibleTextOf } from "@/tests/support/html";
 import { pageDataFaults } from "@/tests/support/page-data";
 import { screenHtml } from "@/tests/unit/components/screen-html";
@@ -118,7 +121,7 @@ describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => 
   it("have a page of all reviews, whose links keep the order", () => {
     const html = screenHtml(
       <ReviewsScreen
-        provider={{ slug: "maison-vidal", name: "Maison Vidal", firstname: "Claire" }}
+        subject={{ kind: "provider", slug: "maison-vidal", name: "Maison Vidal", firstname: "Claire" }}
         summary={summary}
         reviews={[review]}
         view={{ order: "worst", page: 2 }}
@@ -127,12 +130,69 @@ describe.each(locales)("stars where couples choose, in %s", (locale: Locale) => 
     );
     expect(html).toContain('href="/provider-reviews/maison-vidal?sort=worst&amp;page=3"');
     expect(html).toMatch(/value="worst" aria-pressed="true"/);
+    expect(html).toContain('href="/wedding-planner/maison-vidal"');
+    expect(html).toMatch(/Claire[^<]*<\/p>/);
   });
+
+  it("have such a page for a venue too, with its own words and its own scores", () => {
+    const html = screenHtml(
+      <ReviewsScreen
+        subject={{ kind: "venue", slug: "chateau", name: "Château des Tilleuls", firstname: null }}
+        summary={summary}
+        reviews={[{ ...review, scores: { organisation: null, listening: null, price: 3, day: 5 } }]}
+        view={{ order: "helpful", page: 2 }}
+      />,
+      locale,
+    );
+    const words = wordsOf(locale);
+    for (const part of [
+      'action="/venue-reviews/chateau"',
+      'href="/venue-reviews/chateau?sort=helpful&amp;page=3"',
+      'href="/wedding-venue/chateau"',
+      words("reviews.shown.back", { kind: "venue" }),
+      words("reviews.venue.note"),
+      words("reviews.venue.verified"),
+      words("reviews.venue.reply"),
+    ])
+      expect(html).toContain(part.replaceAll("'", "&#x27;"));
+    expect(html).not.toMatch(/provider-reviews|wedding-planner/);
+  });
+
+  it("lead from the page of a venue to all of them, and not to those that the owner brought along", () => {
+    const verified = { ...review, locale: "fr-FR" as const, isVerified: true };
+    const brought = { ...verified, id: crypto.randomUUID(), isVerified: false, helpfulCount: 0, reply: null };
+    const html = screenHtml(
+      <VenueReviews slug="chateau" summary={summary} shown={[verified, brought]} />,
+      locale,
+    );
+    for (const part of ['action="/venue-reviews/chateau"', 'href="/venue-reviews/chateau" rel="nofollow"'])
+      expect(html).toContain(part);
+    const whole = { ...summary, count: 1 };
+    const alone = screenHtml(
+      <VenueReviews slug="chateau" summary={whole} shown={[verified, brought]} />,
+      locale,
+    );
+    expect(alone, "one review needs no order and no other page").not.toContain("venue-reviews");
+  });
+});
+
+it("a browser remembers the reviews that it marked, whatever stands in its storage", () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const text of [null, "", "{", "7", '{"a":1}', `[1,null,"x","${"a".repeat(9_000)}"]`])
+    expect(parseMarked(text)).toEqual([]);
+  expect(parseMarked(JSON.stringify([one, 7, other]))).toEqual([one, other]);
+  expect(withMarked([one], other, true)).toEqual([one, other]);
+  expect(withMarked([one, other], one, true)).toEqual([other, one]);
+  expect(withMarked([one, other], one, false)).toEqual([other]);
+  const many = Array.from({ length: 500 }, () => crypto.randomUUID());
+  expect(withMarked(many, one, true)).toEqual([...many.slice(-199), one]);
 });
 
 it("the address of the reviews takes nothing that nobody was offered", () => {
   expect(reviewsViewOf({ sort: "x".repeat(10_000), page: "-1" })).toEqual({ order: "newest", page: 1 });
   expect(reviewsViewOf({ sort: ["best", "worst"], page: "1e9" })).toEqual({ order: "newest", page: 1 });
   expect(reviewsViewOf({ sort: "helpful", page: "3" })).toEqual({ order: "helpful", page: 3 });
-  expect(reviewsAddress("a", { order: "newest", page: 1 })).toBe("/provider-reviews/a");
+  const first = { order: "newest", page: 1 } as const;
+  expect(reviewsAddress({ kind: "provider", slug: "a" }, first)).toBe("/provider-reviews/a");
+  expect(reviewsAddress({ kind: "venue", slug: "a" }, { ...first, page: 2 })).toBe("/venue-reviews/a?page=2");
 });

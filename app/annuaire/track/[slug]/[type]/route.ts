@@ -7,6 +7,7 @@ export const GET = route({
   input: trackInput,
   output: null,
   redirect: (target) => target,
-  summary: "Count a view of a profile (204), or a click on one of its links, and redirect there (303)",
+  summary:
+    "Count a view of a profile (204), or a click on one of its links, and redirect there (303); 410 once it is deleted",
   run: trackVisit,
 });

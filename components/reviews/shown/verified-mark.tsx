@@ -1,0 +1,15 @@
+import { BadgeCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+/** Beside a review of a venue: whether a couple wrote it here by invitation. */
+export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
+  const t = useTranslations("reviews.venue");
+  return isVerified ? (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-sage-text">
+      <BadgeCheck aria-hidden="true" className="size-4" />
+      {t("verified")}
+    </span>
+  ) : (
+    <span>{t("unverified")}</span>
+  );
+}
