@@ -1,14 +1,17 @@
 import "maplibre-gl/dist/maplibre-gl.css";
-import { getVersion, Map as LibreMap, setWorkerUrl } from "maplibre-gl";
+import { AttributionControl, getVersion, Map as LibreMap, setWorkerUrl } from "maplibre-gl";
 import { firstView } from "@/components/maps/first-view";
 import { landStyle } from "@/components/maps/land-style";
 import { readMapColors } from "@/components/maps/map-colors";
-import { mapLoaded } from "@/components/maps/map-loaded";
+import { mapLoaded, SUPPLIER_LIMIT_MS } from "@/components/maps/map-loaded";
 import { canDrag, type DrawnMap, type EngineOptions, minZoom } from "@/components/maps/map-options";
 import { byReader } from "@/components/maps/planted-pins";
 import { onThemeChange } from "@/components/ui/theme-change";
 
 const DEEPEST = 14;
+
+/** Nothing is drawn but the circle of our own place. */
+const isBare = (map: LibreMap) => map.queryRenderedFeatures().every(({ source }) => source === "rough");
 
 /** Our own land, or the streets of the operator's style, with the behaviour of all our maps. */
 export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnMap } {
@@ -26,8 +29,7 @@ export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnM
     style: styleUrl ?? ownStyle(),
     minZoom,
     maxZoom: DEEPEST,
-    // The operator's supplier must be named; our own sources stand beside the map in any case.
-    attributionControl: styleUrl ? { compact: true } : false,
+    attributionControl: false,
     scrollZoom: false,
     dragPan: canDrag(),
     dragRotate: false,
@@ -37,6 +39,8 @@ export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnM
     trackResize: false,
     locale: { "Map.Title": label },
   });
+  // The operator's supplier must be named; our own sources stand at the right in any case.
+  if (styleUrl) map.addControl(new AttributionControl({ compact: true }), "bottom-left");
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // At once: the map's own observer waits, and a screenshot may be taken meanwhile.
@@ -45,12 +49,21 @@ export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnM
   const forgetTheme = onThemeChange(() => {
     if (!styleUrl) map.setStyle(ownStyle(), { diff: false });
   });
+  let hasPicture = false;
+  map.on("sourcedata", ({ tile, source }) => {
+    hasPicture ||= tile !== undefined && source.type === "raster";
+  });
   const drawn = {
-    ready: mapLoaded(map, () => {
-      if (!styleUrl) return false;
-      styleUrl = null;
-      map.setStyle(ownStyle());
-      return true;
+    ready: mapLoaded(map, {
+      ...(styleUrl ? { limitMs: SUPPLIER_LIMIT_MS } : {}),
+      isEmpty: () => styleUrl !== null && !hasPicture && isBare(map),
+      replace: () => {
+        if (!styleUrl) return false;
+        styleUrl = null;
+        // Whole, so that nothing of the failed style stays and what lies over it is drawn again.
+        map.setStyle(ownStyle(), { diff: false });
+        return true;
+      },
     }),
     zoomIn: () => map.zoomIn({}, byReader),
     zoomOut: () => map.zoomOut({}, byReader),

@@ -1,7 +1,7 @@
 import "mapbox-gl/dist/mapbox-gl.css";
 import mapbox, { type Map as TiledMap } from "mapbox-gl";
 import { firstView } from "@/components/maps/first-view";
-import { mapLoaded } from "@/components/maps/map-loaded";
+import { mapLoaded, SUPPLIER_LIMIT_MS } from "@/components/maps/map-loaded";
 import { canDrag, type DrawnMap, type EngineOptions, minZoom } from "@/components/maps/map-options";
 import { byReader } from "@/components/maps/planted-pins";
 import { isDark, onThemeChange } from "@/components/ui/theme-change";
@@ -20,12 +20,15 @@ export function openTiled(options: EngineOptions, accessToken: string): { map: T
     dragPan: canDrag(),
     dragRotate: false,
     pitchWithRotate: false,
+    attributionControl: false,
     locale: { "Map.Title": options.label },
   });
+  // Our own sources stand at the right.
+  map.addControl(new mapbox.AttributionControl({ compact: true }), "bottom-left");
   map.touchZoomRotate.disableRotation();
   const forgetTheme = onThemeChange(() => map.setStyle(styleOf()));
   const drawn = {
-    ready: mapLoaded(map),
+    ready: mapLoaded(map, { limitMs: SUPPLIER_LIMIT_MS }),
     zoomIn: () => map.zoomIn({}, byReader),
     zoomOut: () => map.zoomOut({}, byReader),
     focus: () => map.getCanvas().focus(),

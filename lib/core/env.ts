@@ -10,18 +10,7 @@ import {
   url,
   webhookSecrets,
 } from "@/lib/core/env-values";
-
-const ports = [
-  "email",
-  "sms",
-  "geocoding",
-  "company-register",
-  "files",
-  "payment",
-  "instagram",
-  "index-now",
-] as const;
-export type SupplierPort = (typeof ports)[number];
+import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 const requiredLive = z
   .string()
@@ -32,7 +21,7 @@ const requiredLive = z
       .filter(Boolean)
       .map((name) => (name === "mail" ? "email" : name)),
   )
-  .pipe(z.array(z.enum(ports, `must name ports out of ${ports.join(", ")}`)));
+  .pipe(z.array(z.enum(supplierPorts, `must name ports out of ${supplierPorts.join(", ")}`)));
 
 const settings = z.object({
   NODE_ENV: z

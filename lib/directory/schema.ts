@@ -4,7 +4,7 @@ import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations
 import { countryCodes } from "@/lib/core/countries/domains";
 import { eurosDto, inEuros } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
-import { faultOfZone, roundedZone } from "@/lib/core/zone";
+import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { visibilityCodes } from "@/lib/listing/ranking/rules";
@@ -79,13 +79,17 @@ const degrees = z.number({ error: "invalid" }).min(-180, "invalid").max(180, "in
  * A rectangle of the map, rounded outwards to hundredths of a degree: it neither crosses the date line nor reaches the
  * poles, and is at most 9 degrees high and 14 wide.
  */
+function refuseZone(zone: Zone, ctx: z.RefinementCtx): void {
+  const fault = faultOfZone(zone);
+  if (fault) ctx.addIssue({ code: "custom", message: fault === "too_big" ? "too_big" : "invalid" });
+}
+
+/** Judged before it is rounded too: rounding its edges outwards makes a zone of one that is reversed or empty. */
 const zoneField = z
   .strictObject({ south: degrees, west: degrees, north: degrees, east: degrees }, { error: "invalid" })
+  .superRefine(refuseZone)
   .transform(roundedZone)
-  .superRefine((zone, ctx) => {
-    const fault = faultOfZone(zone);
-    if (fault) ctx.addIssue({ code: "custom", message: fault === "too_big" ? "too_big" : "invalid" });
-  });
+  .superRefine(refuseZone);
 
 /**
  * Where a search looks. A radius needs a point: the given one, or that of the city. Latitudes end before the poles,

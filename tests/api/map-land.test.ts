@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,8 +16,8 @@ const route = (params: Partial<typeof paris> = {}, headers: Record<string, strin
 const body = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 const tiles = createMapTiles(({ headers }) => headers.host !== "elsewhere.test", []);
-const server = createServer((request, response) => {
-  if (!tiles(request, response)) response.writeHead(418).end();
+const server = createServer((asked, response) => {
+  if (!tiles(asked, response)) response.writeHead(418).end();
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -29,16 +29,20 @@ interface Sent {
 }
 
 /** What stands on the wire: `fetch` would unpack it. */
-const front = (headers: Record<string, string> = {}, asked = path) =>
+const front = (headers: Record<string, string> = {}, asked = path, method = "GET") =>
   new Promise<Sent>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    get({ port, host: "127.0.0.1", path: asked, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }),
-      );
-    }).on("error", reject);
+    const sent = request(
+      { port, host: "127.0.0.1", path: asked, headers, method, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }),
+        );
+      },
+    );
+    sent.on("error", reject).end();
   });
 
 describe("a tile of the map", () => {
@@ -78,6 +82,57 @@ describe("a tile of the map", () => {
     const etag = (await front()).headers.etag ?? "";
     const again = await front({ "if-none-match": `"x", W/${etag}` });
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+  });
+
+  it("has the headers of a GET and no body for HEAD, and the condition holds there too", async () => {
+    const got = await front({ "accept-encoding": "br" });
+    const head = await front({ "accept-encoding": "br" }, path, "HEAD");
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const name of ["etag", "content-length", "content-encoding", "cache-control"])
+      expect(head.headers[name], name).toBe(got.headers[name]);
+    const known = await front({ "if-none-match": got.headers.etag ?? "" }, path, "HEAD");
+    expect([known.status, known.headers["content-length"]]).toEqual([304, undefined]);
+    expect((await front({}, path.replace("22.pbf", "64.pbf"), "HEAD")).status).toBe(404);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "is not answered to %s by the front",
+    async (method) => {
+      expect((await front({}, path, method)).status).toBe(418);
+    },
+  );
+
+  it.each([
+    { range: "bytes=0-9" },
+    { range: "bytes=5-1" },
+    { range: "bytes=0-0,5-9" },
+    { range: `bytes=${"9".repeat(5_000)}-` },
+    { "if-range": '"x"', range: "bytes=0-9" },
+    { "if-none-match": "W/" },
+    { "if-none-match": '"' },
+    { "if-none-match": "x,".repeat(3_000) },
+    { "if-modified-since": "yesterday" },
+  ])("is sent whole whatever part or condition is asked for: %j", async (headers) => {
+    const { status, bytes } = await front({ "accept-encoding": "br", ...headers } as Record<string, string>);
+    expect([status, bytes]).toEqual([200, Buffer.from(readTile(6, 32, 22) ?? [])]);
+  });
+
+  it("is a short 404 on the wire for every tile out of range", async () => {
+    const most = String(Number.MAX_SAFE_INTEGER);
+    for (const part of [
+      "6/64/22",
+      "6/32/64",
+      "6/-1/22",
+      "6/1.5/22",
+      "2/1/1",
+      "10/1/1",
+      `6/${most}/22`,
+      "6/1e9/22",
+      "6/%00/22",
+    ]) {
+      const { status, bytes } = await front({}, `/map-land/${paris.version}/${part}.pbf`);
+      expect([status, bytes.length], part).toEqual([404, 13]);
+    }
   });
 
   it("is only taken from its own address, and on our hosts", async () => {

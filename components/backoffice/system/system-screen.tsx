@@ -7,22 +7,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
 import type { SystemState } from "@/lib/backoffice/system/schema";
-
-const ports = [
-  "email",
-  "sms",
-  "geocoding",
-  "company-register",
-  "files",
-  "payment",
-  "instagram",
-  "index-now",
-] as const;
+import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 export interface SystemScreenProps {
   state: SystemState;
   /** Port → name of its adapter. */
-  adapters: Record<(typeof ports)[number], "live" | "sandbox" | "off">;
+  adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
 }
 
 /** Suppliers, messages, invariants and job queues. */
@@ -61,7 +51,7 @@ export function SystemScreen({ state, adapters }: SystemScreenProps) {
       {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts
-        facts={ports.map((port) => ({
+        facts={supplierPorts.map((port) => ({
           label: t(`ports.${port}`),
           value: <Tag tone={adapters[port] === "live" ? "success" : "warning"}>{t(adapters[port])}</Tag>,
         }))}

@@ -22,6 +22,7 @@ import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
+import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
 import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
 import { isFileOrCall } from "@/lib/http/requests/page-paths";
@@ -80,6 +81,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const sessionCookie = `${sessionCookieName()}=`;
 
   const shared = sharedHeaders(!isLocalRun());
+  const policy = contentPolicySettings();
   const network = (request: IncomingMessage) => networkOf(addressOf(request, settings.TRUSTED_PROXY_COUNT));
 
   const feed = await followChanges(database.db, log);
@@ -96,7 +98,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     feed,
     log,
     now: Date.now,
-    policy: contentPolicySettings(),
+    policy,
     islands: build.islands,
     styles: build.styles,
     shared,
@@ -137,9 +139,11 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  const forWorker = workerPolicy(policy.mapOrigins);
   return {
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
+      if (request.url?.startsWith("/map/")) response.setHeader("Content-Security-Policy", forWorker);
       const isAnswered = [keyFile, suggest, tiles].some((answer) => answer(request, response));
       if (!isAnswered) front(request, response);
     },

@@ -1,9 +1,10 @@
 import "server-only";
 import { companyRegisterOf, env } from "@/lib/core/env";
+import { mapSuppliersOf } from "@/lib/http/requests/map-streets";
 
 /**
  * Outside suppliers that receive personal data in this deployment, by their own names; null where we do the
- * work ourselves. Mapbox, or the host of a style of streets, draws maps; Mapbox may geocode addresses too.
+ * work ourselves. Mapbox, or the hosts of a style of streets, draw maps; Mapbox may geocode addresses too.
  */
 export interface SuppliersInUse {
   payment: string | null;
@@ -15,7 +16,7 @@ export interface SuppliersInUse {
   instagram: string | null;
 }
 
-const geocoders = { places: null, geopf: "Géoplateforme (IGN)", mapbox: null } as const;
+const geocoders = { places: [], geopf: ["Géoplateforme (IGN)"], mapbox: ["Mapbox"] } as const;
 const registers = {
   sandbox: null,
   insee: "INSEE",
@@ -29,13 +30,7 @@ export function suppliersInUse(): SuppliersInUse {
     payment: settings.STRIPE_SECRET_KEY ? "Stripe" : null,
     sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
     geocoding:
-      [
-        geocoders[settings.GEOCODER],
-        settings.MAPBOX_TOKEN ? "Mapbox" : null,
-        settings.MAP_STYLE_URL ? new URL(settings.MAP_STYLE_URL).hostname : null,
-      ]
-        .filter(Boolean)
-        .join(", ") || null,
+      [...new Set([...geocoders[settings.GEOCODER], ...mapSuppliersOf(settings)])].join(", ") || null,
     register: registers[companyRegisterOf(settings)],
     storage: settings.S3_ENDPOINT ? new URL(settings.S3_ENDPOINT).hostname : null,
     instagram: settings.INSTAGRAM_APP_ID ? "Meta" : null,

@@ -3,16 +3,10 @@ import { env } from "@/lib/core/env";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { middleOfZone, type Zone } from "@/lib/core/zone";
+import { mapStreetsOf } from "@/lib/http/requests/map-streets";
 import { drawPicture } from "@/lib/places/land/draw-picture";
 import { isOnMap, viewOfPoint, viewOfPoints, viewOfZone } from "@/lib/places/land/rules";
-import type { MapGround, MapStreets } from "@/lib/places/land/schema";
-
-/** The operator's streets. A secret token (sk.…) is only for the geocoder and never leaves the server. */
-function mapStreets(): MapStreets {
-  const { MAPBOX_TOKEN, MAP_STYLE_URL } = env();
-  if (MAP_STYLE_URL) return { styleUrl: MAP_STYLE_URL };
-  return MAPBOX_TOKEN?.startsWith("pk.") ? { mapboxToken: MAPBOX_TOKEN } : null;
-}
+import type { MapGround } from "@/lib/places/land/schema";
 
 /**
  * The map of these results, or of the zone that was searched, which may have none; null where nothing lies on our map
@@ -24,14 +18,14 @@ export function groundOf(
   zone: Zone | null = null,
 ): MapGround | null {
   if (zone && isOnMap(middleOfZone(zone)))
-    return { picture: drawPicture(viewOfZone(zone), locale), streets: mapStreets() };
+    return { picture: drawPicture(viewOfZone(zone), locale), streets: mapStreetsOf(env()) };
   const points = results.map(({ point }) => point).filter(isOnMap);
   if (points.length === 0) return null;
-  return { picture: drawPicture(viewOfPoints(points), locale), streets: mapStreets() };
+  return { picture: drawPicture(viewOfPoints(points), locale), streets: mapStreetsOf(env()) };
 }
 
 /** The map around one place; null where it lies outside our map. */
 export function groundAt(locale: Locale, point: GeoPoint): MapGround | null {
   if (!isOnMap(point)) return null;
-  return { picture: drawPicture(viewOfPoint(point), locale), streets: mapStreets() };
+  return { picture: drawPicture(viewOfPoint(point), locale), streets: mapStreetsOf(env()) };
 }

@@ -5,22 +5,14 @@ import { countryDomains } from "@/lib/core/countries/domains";
 import { env, livePorts, podcastPagesOf } from "@/lib/core/env";
 import { type PolicySettings, stripeHosts } from "@/lib/http/requests/content-policy";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
-
-const MAPBOX = ["https://api.mapbox.com", "https://events.mapbox.com", "https://*.mapbox.com"];
-
-/** Whom the maps ask when the operator has named a supplier of streets; our own map asks nobody. */
-function mapOrigins(): string[] {
-  const { MAPBOX_TOKEN, MAP_STYLE_URL, MAP_STYLE_ORIGINS = [] } = env();
-  if (MAP_STYLE_URL) return [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_STYLE_ORIGINS])];
-  return MAPBOX_TOKEN ? MAPBOX : [];
-}
+import { mapOriginsOf } from "@/lib/http/requests/map-streets";
 
 /** The part of the policy that is the same for every page of this deployment. */
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   const podcast = podcastPagesOf(env());
   return {
     sites: countryDomains.filter(({ active }) => active).map(({ country }) => hostTable().originOf(country)),
-    mapOrigins: mapOrigins(),
+    mapOrigins: mapOriginsOf(env()),
     isSecure: !isLocalRun(),
     podcast: podcast && new URL(podcast.playerUrl).origin,
   };

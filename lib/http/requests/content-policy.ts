@@ -51,3 +51,16 @@ export function contentPolicy({
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
+
+/**
+ * The policy of the map's worker. It asks for tiles under its own policy, not under that of its page, and without one it
+ * may ask anybody whom a style names.
+ */
+export const workerPolicy = (mapOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    line("connect-src 'self'", ...mapOrigins),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

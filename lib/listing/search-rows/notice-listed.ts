@@ -13,12 +13,15 @@ interface Listed extends Record<string, unknown> {
 
 const isOff = ({ gateways }: Ctx) => gateways.indexNow.key === null;
 
+const listedProfiles = (tx: Ctx, providerIds: readonly string[]) =>
+  tx.db.execute<Listed>(sql`
+    select c.slug, s.country from provider_search s join companies c on c.provider_id = s.provider_id
+     where s.provider_id = any(${uuidArray(providerIds)})`);
+
 /** Search engines are told about the profiles of these providers that are listed now. */
 export async function noticeProfiles(tx: Ctx, providerIds: readonly string[]): Promise<void> {
   if (isOff(tx)) return;
-  const rows = await tx.db.execute<Listed>(sql`
-    select c.slug, s.country from provider_search s join companies c on c.provider_id = s.provider_id
-     where s.provider_id = any(${uuidArray(providerIds)})`);
+  const rows = await listedProfiles(tx, providerIds);
   await noticePages(
     tx,
     rows.map(({ slug, country }) => ({ country, path: profilePath(slug) })),
@@ -44,9 +47,7 @@ export async function noticeWeddings(
   weddings: readonly string[],
 ): Promise<void> {
   if (isOff(tx)) return;
-  const rows = await tx.db.execute<Listed>(sql`
-    select c.slug, s.country from provider_search s join companies c on c.provider_id = s.provider_id
-     where s.provider_id = ${providerId}`);
+  const rows = await listedProfiles(tx, [providerId]);
   await noticePages(
     tx,
     rows.flatMap(({ slug, country }) =>

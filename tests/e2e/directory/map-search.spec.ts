@@ -123,6 +123,10 @@ for (const zone of [
   "43,179,44,-179",
   "-80,-180,80,180",
   "a,b,c,d",
+  "NaN,NaN,NaN,NaN",
+  "43,4,43,4",
+  "43,170,44,190",
+  `43,4,44,6${"0".repeat(10_000)}`,
   "43,4,44,6&zone=43,4,44,7",
 ])
   test(`zone=${zone} is not found`, async ({ page, scene, allowErrors }) => {

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { servedApp } from "@/scripts/local/child";
 import { ask } from "@/scripts/shots/ask";
 
@@ -22,14 +25,21 @@ export interface SecondProcess {
 
 /**
  * A second process of the app under test: same build, database and page cache folder, but its own port. A `whole` one
- * reads all pages at its start and takes jobs, as in production.
+ * reads all pages at its start and takes jobs, as in production. One with settings of its own makes other pages: it has
+ * a folder for them, because a start deletes the pages of other settings.
  */
-export async function startSecondProcess(kind: "small" | "whole" = "small"): Promise<SecondProcess> {
+export async function startSecondProcess(
+  kind: "small" | "whole" = "small",
+  settings?: Record<string, string>,
+): Promise<SecondProcess> {
   const port = await freePort();
+  const folder = settings ? mkdtempSync(path.join(tmpdir(), "promesse-pages-")) : null;
   const child: ChildProcess = spawn(process.execPath, servedApp(port), {
     env: {
       ...process.env,
       NODE_ENV: "production",
+      ...settings,
+      ...(folder ? { PAGES_DIR: folder } : {}),
       ...(kind === "small" ? { WORKER: "separate", PRELOAD_PAGES: "off" } : { WORKER: "inline" }),
     },
     stdio: "ignore",
@@ -48,6 +58,7 @@ export async function startSecondProcess(kind: "small" | "whole" = "small"): Pro
     async stop() {
       child.kill("SIGTERM");
       await ended;
+      if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,12 @@
+/** Suppliers by their port, in the order in which the system page names them. */
+export const supplierPorts = [
+  "email",
+  "sms",
+  "geocoding",
+  "company-register",
+  "files",
+  "payment",
+  "instagram",
+  "index-now",
+] as const;
+export type SupplierPort = (typeof supplierPorts)[number];
