@@ -23,6 +23,8 @@ export interface ListScreenProps {
   intro?: ReactNode;
   /** A row of figures under the title. */
   figures?: ReactNode;
+  /** Beside the title. */
+  picture?: ReactNode;
   /** Shown instead of cards when there are none. */
   empty: ReactNode;
   /** Beside the cards. */
@@ -40,6 +42,7 @@ export function ListScreen({
   list,
   intro,
   figures,
+  picture,
   empty,
   map,
   children,
@@ -56,6 +59,7 @@ export function ListScreen({
         title={t("title", { where })}
         intro={intro}
         figures={figures}
+        picture={picture}
         filters={
           <>
             <FilterBar place={place} query={query} />

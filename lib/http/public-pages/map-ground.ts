@@ -4,8 +4,8 @@ import type { GeoPoint } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { middleOfZone, type Zone } from "@/lib/core/zone";
 import { drawPicture } from "@/lib/places/land/draw-picture";
-import { isOnMap, viewOfPoint, viewOfPoints, viewOfZone } from "@/lib/places/land/rules";
-import type { MapGround, MapStreets } from "@/lib/places/land/schema";
+import { isOnMap, viewOfPoint, viewOfPoints, viewOfRegion, viewOfZone } from "@/lib/places/land/rules";
+import type { LandPicture, MapGround, MapStreets } from "@/lib/places/land/schema";
 
 /** The operator's streets. A secret token (sk.…) is only for the geocoder and never leaves the server. */
 function mapStreets(): MapStreets {
@@ -34,4 +34,11 @@ export function groundOf(
 export function groundAt(locale: Locale, point: GeoPoint): MapGround | null {
   if (!isOnMap(point)) return null;
   return { picture: drawPicture(viewOfPoint(point), locale), streets: mapStreets() };
+}
+
+/** The land of a region, to be shown without pins; null where it lies outside our map. */
+export function regionPicture(locale: Locale, corners: readonly GeoPoint[]): LandPicture | null {
+  return corners.length > 0 && corners.every(isOnMap)
+    ? drawPicture(viewOfRegion(corners), locale, true)
+    : null;
 }
