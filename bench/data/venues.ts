@@ -102,8 +102,8 @@ async function writeSearch(tx: TransactionSql): Promise<void> {
            (select coalesce(bit_or(1::bigint << (e.enumsortorder::int - 1)), 0) from unnest(features) feature
               join pg_enum e on e.enumtypid = 'venue_feature'::regtype and e.enumlabel = feature::text),
            seated, standing, bedrooms, price, high_price,
-           round(1000 * (rating - 1) / 4.0 * review_count / (review_count + 3.0)), review_count,
-           case when review_count > 0 then 10 * rating end, rank, is_premium
+           case when review_count = 0 then 0 else round(1000 * (15 + review_count * rating) / (review_count + 5.0)) end,
+           review_count, case when review_count > 0 then 10 * rating end, rank, is_premium
       from fresh_venues`;
 }
 

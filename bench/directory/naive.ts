@@ -41,6 +41,10 @@ function conditions({ scope, filters }: Question): SQL {
   return sql.join(parts, sql` and `);
 }
 
+const averageRating = sql`
+  (select (15.0 + sum(rating)) / (5 + count(*)) from reviews
+    where provider_id = u.id and venue_id is null and status = 'published' having count(*) > 0)`;
+
 /** The same cards, read in the simplest way from the normalised tables: no search rows, no masks. */
 export function naivePage(question: Question): SQL {
   return sql`
@@ -50,7 +54,7 @@ export function naivePage(question: Question): SQL {
            (select array_agg(prestation_id) from company_prestations where provider_id = u.id),
            (select array_agg(langue_id) from company_langues where provider_id = u.id),
            (select count(*) from reviews where provider_id = u.id and venue_id is null and status = 'published'),
-           (select avg(rating) from reviews where provider_id = u.id and venue_id is null and status = 'published'),
+           ${averageRating},
            (select f.variants from images i join media_files f on f.id = i.file_id
              where i.provider_id = u.id and i.is_visible order by i.position, i.created_at, i.id limit 1)
       from users u
@@ -59,6 +63,7 @@ export function naivePage(question: Question): SQL {
       left join provider_scores v on v.provider_id = u.id
       left join places a on a.id = c.area_id
      where ${conditions(question)}
-     order by coalesce(w.premium_until > now(), false) desc, v.score desc, u.id
+     order by ${question.sort === "reviews" ? sql`${averageRating} desc nulls last, ` : sql``}
+              coalesce(w.premium_until > now(), false) desc, v.score desc, u.id
      limit ${PAGE_SIZE}::int offset ${(question.page - 1) * PAGE_SIZE}::int`;
 }

@@ -5,23 +5,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { readCards } from "@/lib/directory/read-cards";
-import { canReusePlan } from "@/lib/directory/search/conditions";
-import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Bench } from "../context";
 import { clientCore, hasPgbench, pinned } from "../machine";
 import { interleave, median, medianRatio } from "../measure";
 import { number, type Ratio, times } from "../report";
+import { readQuestion } from "./read-question";
 import { type Question, questionsOf, type Shape } from "./shapes";
 
 const run = promisify(execFile);
 /** pgbench takes 128 scripts at most. */
 const OF_EACH = 5;
 const SECONDS = 3;
-
-const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question, isOnce = canReusePlan(scope, filters)) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
 
 /** The first SQL statement of a question, with its parameters as literals. */
 async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
@@ -30,7 +25,7 @@ async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
     sent.push(statement);
     return [];
   };
-  await cardsOf({ ...ctx, db: { execute } as unknown as Ctx["db"] }, question, true);
+  await readQuestion({ ...ctx, db: { execute } as unknown as Ctx["db"] }, question, true);
   const { sql, params } = new PgDialect().sqlToQuery(sent[0] as SQL);
   const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
   return `${sql.replaceAll(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))};\n`;
@@ -70,7 +65,7 @@ export async function racePgbench(
       const end = performance.now() + SECONDS * 1_000;
       let calls = 0;
       for (; performance.now() < end; calls++)
-        await cardsOf(ctx, questions[calls % questions.length] as Question);
+        await readQuestion(ctx, questions[calls % questions.length] as Question);
       return calls / SECONDS;
     };
     await ours();

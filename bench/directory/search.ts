@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { countProviders } from "@/lib/directory/queries";
 import { readCards } from "@/lib/directory/read-cards";
-import { canReusePlan, hasCells, hasFilters } from "@/lib/directory/search/conditions";
-import { pageSql, totalSql } from "@/lib/directory/search/statements";
+import { hasCells, hasFilters } from "@/lib/directory/search/conditions";
+import { bestRatedSql, pageSql, totalSql } from "@/lib/directory/search/statements";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";
 import { interleave, median, medianRatio, netOf, quantile, ROUNDS, type Timing, timeCalls } from "../measure";
 import { milliseconds, number, type Part, type Ratio, times } from "../report";
 import { naivePage } from "./naive";
 import { racePgbench } from "./pgbench";
+import { readQuestion } from "./read-question";
 import { type Question, questionsOf, type Shape, shapesOf } from "./shapes";
 
 /** Goal for the time of a list or search in the database, at the 95th percentile. */
 const GOAL_MS = 20;
 
-const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters));
+const page = ({ ctx }: Bench, question: Question) => readQuestion(ctx, question);
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
   hasCells(scope) || hasFilters(filters)
@@ -109,8 +109,9 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
 /** Query plan of the slowest question of a shape. */
 async function explain(bench: Bench, shape: Shape): Promise<string> {
   const [question] = questionsOf(shape, 1) as [Question];
-  const { scope, filters, page } = question;
-  const statement = sql`explain (analyze, buffers, costs off) ${pageSql(scope, filters, page)}`;
+  const { scope, filters, page, sort } = question;
+  const asked = (sort === "reviews" ? bestRatedSql : pageSql)(scope, filters, page);
+  const statement = sql`explain (analyze, buffers, costs off) ${asked}`;
   const rows = await bench.ctx.db.execute<{ "QUERY PLAN": string }>(statement);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import type { GeoPoint } from "@/lib/core/geo";
 import { roundedZone, type Zone } from "@/lib/core/zone";
+import type { PlannerSort } from "@/lib/directory/schema";
 import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
@@ -10,6 +11,8 @@ export interface Question {
   filters: Filters;
   page: number;
   near: GeoPoint | null;
+  /** By default Premium first, then by rank. */
+  sort?: PlannerSort;
 }
 
 /** Questions of one kind; `ask` makes the next one, the same in every run. */
@@ -48,6 +51,14 @@ async function readTowns(sql: Sql): Promise<Towns> {
     lastPage: Math.max(1, Math.ceil((size?.providers ?? 0) / 24)),
   };
 }
+
+/** The same questions in the order of the ratings. */
+const bestRated = (shapes: readonly Shape[]): Shape[] =>
+  shapes.map(({ name, kind, ask }) => ({
+    name: `best rated: ${name}`,
+    kind,
+    ask: (chance) => ({ ...ask(chance), sort: "reviews" }),
+  }));
 
 const country = "FR" as const;
 const rare: Filters = { langues: [7], prestations: [6], budgetMaxCents: 60_000 };
@@ -164,6 +175,31 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
       ask: (chance) => zone(chance, 9, usual(chance)),
     },
     { name: "zone, 9 degrees high, rare", kind: "circle", ask: (chance) => zone(chance, 9, rare) },
+    ...bestRated([
+      { name: "country", kind: "whole", ask: () => whole(1) },
+      { name: "country, page 10", kind: "whole", ask: () => whole(10) },
+      { name: "area", kind: "area", ask: (chance) => area(chance) },
+      { name: "area, page 10", kind: "area", ask: (chance) => area(chance, {}, 10) },
+      { name: "city", kind: "area", ask: (chance) => city(chance) },
+      { name: "region", kind: "area", ask: (chance) => region(chance) },
+      { name: "region, page 10", kind: "area", ask: (chance) => region(chance, {}, 10) },
+      { name: "tourist area of cities", kind: "area", ask: (chance) => touristArea(chance) },
+      { name: "service", kind: "filter", ask: (chance) => whole(1, service(chance)) },
+      { name: "language, rare", kind: "filter", ask: () => whole(1, { langues: [7] }) },
+      { name: "service, language, budget", kind: "filter", ask: (chance) => whole(1, usual(chance)) },
+      { name: "the same, rare", kind: "filter", ask: () => whole(1, rare) },
+      { name: "the same in an area", kind: "filter", ask: (chance) => area(chance, usual(chance)) },
+      { name: "the same in a region", kind: "filter", ask: (chance) => region(chance, usual(chance)) },
+      { name: "the same, rare, in a region", kind: "filter", ask: (chance) => region(chance, rare) },
+      { name: "circle of 60 km", kind: "circle", ask: (chance) => circle(chance, 60) },
+      { name: "circle of 300 km, page 10", kind: "circle", ask: (chance) => circle(chance, 300, {}, 10) },
+      {
+        name: "circle of 60 km, filtered",
+        kind: "circle",
+        ask: (chance) => circle(chance, 60, usual(chance)),
+      },
+      { name: "zone, 9 degrees high, rare", kind: "circle", ask: (chance) => zone(chance, 9, rare) },
+    ]),
   ];
 }
 

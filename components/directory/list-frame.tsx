@@ -1,7 +1,11 @@
 import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MapListFrame } from "@/components/directory/map-view/map-list-frame";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { cn } from "@/components/ui/cn";
 import { Pagination } from "@/components/ui/pagination";
+
+/** The title and a picture, which stands above it on a telephone. */
+const beside = "grid gap-x-18 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-end";
 
 /** A page of a list for any place: title, filters, total, cards, page links, links to other places. */
 export function ListFrame(props: ListFrameProps) {
@@ -9,10 +13,15 @@ export function ListFrame(props: ListFrameProps) {
   if (map) return <MapListFrame {...props} />;
   return (
     <>
-      <div className="wrap pt-7">
-        <Breadcrumb crumbs={props.crumbs} />
-        <h1 className="title-display mt-4">{props.title}</h1>
-        {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+      <div className={cn("wrap pt-7", props.picture && "max-lg:pt-0")}>
+        <div className={cn(props.picture && beside)}>
+          <div>
+            <Breadcrumb crumbs={props.crumbs} />
+            <h1 className="title-display mt-4">{props.title}</h1>
+            {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+          </div>
+          {props.picture}
+        </div>
         {props.figures}
         {props.filters}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">

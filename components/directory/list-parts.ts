@@ -9,6 +9,8 @@ export interface ListFrameProps {
   intro?: ReactNode;
   /** A row of figures under the title. */
   figures?: ReactNode;
+  /** Beside the title of a list without a map. */
+  picture?: ReactNode;
   filters: ReactNode;
   count: ReactNode;
   /** Beside the count: on what the order depends. */

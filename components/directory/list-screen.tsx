@@ -10,7 +10,7 @@ import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
-import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
+import { type ListDto, PAGE_SIZE, pagedTotal } from "@/lib/directory/schema";
 
 export interface ListScreenProps {
   crumbs: readonly Crumb[];
@@ -23,6 +23,8 @@ export interface ListScreenProps {
   intro?: ReactNode;
   /** A row of figures under the title. */
   figures?: ReactNode;
+  /** Beside the title. */
+  picture?: ReactNode;
   /** Shown instead of cards when there are none. */
   empty: ReactNode;
   /** Beside the cards. */
@@ -40,6 +42,7 @@ export function ListScreen({
   list,
   intro,
   figures,
+  picture,
   empty,
   map,
   children,
@@ -47,6 +50,7 @@ export function ListScreen({
   const t = useTranslations("directory.list");
   const more = useTranslations("search");
   const { planners, total, totalIsExact, page } = list;
+  const paged = pagedTotal(total, query.sort);
   const b = (words: ReactNode) => <b className="figures">{words}</b>;
   return (
     <>
@@ -55,6 +59,7 @@ export function ListScreen({
         title={t("title", { where })}
         intro={intro}
         figures={figures}
+        picture={picture}
         filters={
           <>
             <FilterBar place={place} query={query} />
@@ -65,12 +70,16 @@ export function ListScreen({
           totalIsExact ? t.rich("count", { count: total, b }) : more.rich("countMore", { count: total, b })
         }
         order={
-          <a
-            href="/how-ranking-works"
-            className="link link-quiet hidden min-h-6 items-center text-small sm:inline-flex"
-          >
-            {t("ranking")}
-          </a>
+          query.sort === "reviews" ? (
+            <p className="max-w-(--measure) text-small text-ink-3">{more("sort.explained")}</p>
+          ) : (
+            <a
+              href="/how-ranking-works"
+              className="link link-quiet hidden min-h-6 items-center text-small sm:inline-flex"
+            >
+              {t("ranking")}
+            </a>
+          )
         }
         viewSwitch={
           <ViewSwitch view={query.view} hrefOf={(view) => listPath(place.pathOf, { ...query, view })} />
@@ -92,8 +101,8 @@ export function ListScreen({
         paging={{
           page,
           pageSize: PAGE_SIZE,
-          total,
-          totalIsExact,
+          total: paged,
+          totalIsExact: totalIsExact && paged === total,
           hrefOf: (to) => listPath(place.pathOf, { ...query, page: to }),
         }}
       >

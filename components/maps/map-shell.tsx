@@ -22,7 +22,7 @@ export function MapShell({
   picture: LandPicture;
   /** Classes for its height and position. */
   className: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const t = useTranslations("places.map");
   return (

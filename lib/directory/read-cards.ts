@@ -7,7 +7,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { eurosOf } from "@/lib/core/euros";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { uuidArray } from "@/lib/core/sql-values";
-import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
@@ -82,8 +82,13 @@ async function findIdsFirst(ctx: Ctx, page: SQL): Promise<SQL | null> {
   return sql`select unnest(${uuidArray(found.map((row) => row.provider_id))}) as provider_id`;
 }
 
+const orders = {
+  rank: sql`s.rank desc, s.provider_id`,
+  reviews: sql`s.review_score desc, s.rank desc, s.provider_id`,
+} as const satisfies Record<PlannerSort, SQL>;
+
 /**
- * Cards of the rows that `page` selects (`provider_id`s of `provider_search`), in the order of the directory. The
+ * Cards of the rows that `page` selects (`provider_id`s of `provider_search`), in the order of the list. The
  * selection reads a covering index; the other tables are read by key for these few rows only, with a plan that is
  * reused. `canReusePlan` says whether the plan of the selection can be reused too.
  *
@@ -94,7 +99,7 @@ export async function readCards(
   country: CountryCode,
   page: SQL,
   near: GeoPoint | null = null,
-  canReusePlan = true,
+  { canReusePlan = true, sort = "rank" }: { canReusePlan?: boolean; sort?: PlannerSort } = {},
 ): Promise<ProviderCardDto[]> {
   const selected = canReusePlan ? page : await findIdsFirst(ctx, page);
   if (selected === null) return [];
@@ -115,6 +120,6 @@ export async function readCards(
           from images i join media_files f on f.id = i.file_id and f.status = 'ready'
          where i.provider_id = s.provider_id and i.is_visible
          order by i.position, i.created_at, i.id limit 1) p on true
-     order by s.rank desc, s.provider_id`);
+     order by ${orders[sort]}`);
   return rows.map((row) => cardOf(row, near));
 }

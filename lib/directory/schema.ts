@@ -20,6 +20,17 @@ export const AROUND_KM = 60;
 /** A list of fewer providers is shown but has `noindex`: search engines treat it as a page without content. */
 export const INDEXED_FROM = 3;
 
+/** Orders of a list: Premium first, then by rank, or the best rated first. */
+export const plannerSorts = ["rank", "reviews"] as const;
+export type PlannerSort = (typeof plannerSorts)[number];
+
+/** Results that the list of the best rated has, in whole pages; the usual list has all. */
+export const BEST_RATED = 10 * PAGE_SIZE;
+
+/** How many of the results have a page. */
+export const pagedTotal = (total: number, sort: PlannerSort): number =>
+  sort === "reviews" ? Math.min(total, BEST_RATED) : total;
+
 /** One provider in a list. Prices are in euros in every country. */
 export const providerCardDto = z.object({
   id: z.uuid(),
@@ -141,6 +152,8 @@ export const searchPlannersInput = withPlaceRules(
     budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).meta(inEuros).optional(),
     /** Accepted so that a search can be repeated in the request. It filters nothing: planners have no calendars. */
     date: dateField.optional(),
+    /** By default Premium first, then by rank. The list of the best rated has 10 pages. */
+    sort: z.enum(plannerSorts, { error: "choice_invalid" }).optional(),
   }),
 );
 export type SearchPlannersInput = z.output<typeof searchPlannersInput>;

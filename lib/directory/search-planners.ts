@@ -5,10 +5,14 @@ import { findScope } from "@/lib/directory/find-scope";
 import { countProviders } from "@/lib/directory/queries";
 import { readCards } from "@/lib/directory/read-cards";
 import {
+  BEST_RATED,
   COUNTED_TOTAL,
   type directoryInput,
   type ListDto,
   PAGE_SIZE,
+  type PlannerSort,
+  type ProviderCardDto,
+  pagedTotal,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
 import {
@@ -18,7 +22,7 @@ import {
   hasFilters,
   type Scope,
 } from "@/lib/directory/search/conditions";
-import { pageSql, totalSql } from "@/lib/directory/search/statements";
+import { bestRatedSql, pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** Enough for a person who tries every filter; stops a program that copies the directory. */
@@ -42,6 +46,19 @@ export async function countPlanners(
   return { total: Math.min(total, COUNTED_TOTAL), totalIsExact: total <= COUNTED_TOTAL };
 }
 
+/** A page past the last would read all rows before it. */
+async function listBestRated(
+  ctx: Ctx,
+  scope: Scope,
+  near: GeoPoint | null,
+  filters: Filters,
+  page: number,
+): Promise<ProviderCardDto[]> {
+  if (page > BEST_RATED / PAGE_SIZE) return [];
+  const ids = bestRatedSql(scope, filters, page);
+  return readCards(ctx, scope.country, ids, near, { canReusePlan: false, sort: "reviews" });
+}
+
 /** One page of a scope under filters, with its total; a page past the end is empty. */
 export async function findPlanners(
   ctx: Ctx,
@@ -49,16 +66,21 @@ export async function findPlanners(
   near: GeoPoint | null,
   filters: Filters,
   page: number,
+  sort: PlannerSort = "rank",
 ): Promise<ListDto> {
   const [count, planners] = await Promise.all([
     countPlanners(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters)),
+    sort === "rank"
+      ? readCards(ctx, scope.country, pageSql(scope, filters, page), near, {
+          canReusePlan: canReusePlan(scope, filters),
+        })
+      : listBestRated(ctx, scope, near, filters, page),
   ]);
-  return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
+  return { planners, ...count, page, pages: Math.ceil(pagedTotal(count.total, sort) / PAGE_SIZE) };
 }
 
 /**
- * POST /search/planners/{page}: Premium first, then by rank, whatever the filters. An unknown place is a 404; a page
+ * POST /search/planners/{page}: Premium first, then by rank, whatever the filters, or the best rated first. An unknown place is a 404; a page
  * past the end is empty. Filtered totals stop at `COUNTED_TOTAL` with `totalIsExact: false`.
  */
 export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Promise<ListDto> {
@@ -68,7 +90,7 @@ export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Prom
     langues: input.langues,
     budgetMaxCents: input.budgetMax === undefined ? undefined : Math.round(input.budgetMax * 100),
   };
-  return findPlanners(ctx, scope, near, filters, input.page);
+  return findPlanners(ctx, scope, near, filters, input.page, input.sort);
 }
 
 /** GET /api/directory: the lists of the public pages as data. */

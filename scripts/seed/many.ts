@@ -82,13 +82,15 @@ const offered = services.map((n) => `service_${n}`).join(", ");
 async function writeSearch(tx: TransactionSql): Promise<void> {
   await tx`
     insert into provider_search (provider_id, country, region_id, area_id, city_id, cell, latitude, longitude, services,
-                                 languages, budget_min_cents, review_count, rating_tenths, rank, is_premium)
+                                 languages, budget_min_cents, review_count, rating_tenths, review_score, rank,
+                                 is_premium)
     select id, 'FR', region_id, area_id, city_id,
            floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
-           latitude, longitude, services, languages, price, coalesce(r.count, 0), r.tenths, rank, is_premium
+           latitude, longitude, services, languages, price, coalesce(r.count, 0), r.tenths, coalesce(r.score, 0), rank, is_premium
       from fresh
       left join (
-        select provider_id, count(*)::int as count, round(avg(rating) * 10)::smallint as tenths
+        select provider_id, count(*)::int as count, round(avg(rating) * 10)::smallint as tenths,
+               round(1000.0 * (15 + sum(rating)) / (5 + count(*)))::int as score
           from reviews where status = 'published' and venue_id is null group by provider_id) r on r.provider_id = id`;
   // Towns first: the counts of areas and of the country are then sums over a thousandth of the rows.
   await tx`

@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import { ActiveFilterList } from "@/components/directory/filters/active-filter-list";
 import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { type ListQuery, listPath, noFilters } from "@/lib/directory/filters/rules";
 
-/** The active filters, each with a link that removes it. */
+/** The active filters and order, each with a link that removes it. */
 export function ActiveFilters({ place, query }: { place: FilteredPlace; query: ListQuery }) {
+  const t = useTranslations("search.sort");
   const words = useFilterWords(place.name);
   const without = (change: Partial<ListQuery>) => ({ ...query, ...change, page: 1 });
   const active = [
@@ -23,6 +25,7 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
     ...(query.budget === null
       ? []
       : [{ label: words.budget(query.budget), rest: without({ budget: null }) }]),
+    ...(query.sort === "rank" ? [] : [{ label: t(query.sort), rest: without({ sort: "rank" }) }]),
   ];
   return (
     <ActiveFilterList

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { useRegionWords } from "@/components/directory/places/region-words";
 import { type Stat, Stats } from "@/components/ui/stats";
-import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
+import type { PlaceFactsDto, RequestFactsDto } from "@/lib/directory/facts/schema";
 
 /** The columns of `Stats` on a desktop. */
 const SHOWN = 4;
@@ -8,16 +9,28 @@ const SHOWN = 4;
 /** The figures of a place that are known, the most telling first. */
 export function PlaceFigures({
   facts: { fromPriceCents, medianPriceCents, rating, languages, venues },
+  requests = null,
   total,
   className,
 }: {
   facts: PlaceFactsDto;
+  /** Of a region. */
+  requests?: RequestFactsDto | null;
   total: number;
   className?: string;
 }) {
   const t = useTranslations("search.facts");
+  const more = useTranslations("search.region");
+  const words = useRegionWords();
   const format = useFormatter();
   const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const leadOf = ({ couples, busiest }: RequestFactsDto) =>
+    more("lead.label", {
+      count: couples,
+      hasPeak: busiest ? "yes" : "no",
+      month: busiest ? words.month(busiest.month) : "",
+      peak: busiest ? words.duration(busiest.leadMonths) : "",
+    });
   const price: Stat[] =
     medianPriceCents !== null
       ? [{ label: t("median"), value: euros(medianPriceCents) }]
@@ -27,6 +40,7 @@ export function PlaceFigures({
   const stats: Stat[] = [
     { label: t("providers", { count: total }), value: format.number(total) },
     ...price,
+    ...(requests ? [{ label: leadOf(requests), value: words.duration(requests.lead.middle) }] : []),
     ...(rating
       ? [
           {

@@ -4,9 +4,12 @@ import { ListScreen } from "@/components/directory/list-screen";
 import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
 import { PlaceFacts } from "@/components/directory/places/place-facts";
 import { PlaceFigures } from "@/components/directory/places/place-figures";
+import { RegionPicture } from "@/components/directory/places/region-picture";
+import { RegionQuestions } from "@/components/directory/places/region-questions";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { RegionFactsDto } from "@/lib/directory/facts/schema";
 import { noFilters } from "@/lib/directory/filters/rules";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { TradePlaceDto } from "@/lib/directory/trades/schema";
@@ -21,7 +24,7 @@ export function PlaceListScreen({
   venuesHref,
   list,
   intro = null,
-  hasFiguresFirst = false,
+  region = null,
   children,
 }: {
   crumbs: readonly Crumb[];
@@ -34,8 +37,8 @@ export function PlaceListScreen({
   list: PlaceListDto;
   /** In place of the usual sentence under the title. */
   intro?: string | null;
-  /** True for regions and tourist areas: their figures stand under the title. */
-  hasFiguresFirst?: boolean;
+  /** Of the first page of a region or tourist area, whose figures stand under the title. */
+  region?: RegionFactsDto | null;
   children: ReactNode;
 }) {
   const t = useTranslations("directory.list");
@@ -52,10 +55,11 @@ export function PlaceListScreen({
       list={list}
       intro={total > 0 ? (intro ?? t("intro", { hasPrice: price ? "yes" : "no", price })) : null}
       figures={
-        hasFiguresFirst && page === 1 && total > 0 ? (
-          <PlaceFigures facts={list.facts} total={total} className="mt-7" />
+        region && total > 0 ? (
+          <PlaceFigures facts={list.facts} requests={region.requests} total={total} className="mt-7" />
         ) : null
       }
+      picture={region?.picture && name ? <RegionPicture name={name} picture={region.picture} /> : null}
       empty={
         <EmptyState
           className="border-y-0 py-2"
@@ -79,9 +83,12 @@ export function PlaceListScreen({
             venuesHref={venuesHref}
             facts={list.facts}
             total={total}
-            hasFigures={!hasFiguresFirst}
+            hasFigures={region === null}
           />
           <LatestPortfolios where={where} portfolios={list.portfolios} />
+          {region && total > 0 ? (
+            <RegionQuestions where={where} facts={list.facts} region={region} total={total} />
+          ) : null}
         </>
       ) : null}
       {children}

@@ -1,12 +1,13 @@
-import { ArrowDownUp, CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { DateFilter } from "@/components/directory/filters/date-filter";
 import { FilterForm } from "@/components/directory/filters/filter-form";
-import { FilterChecks, FilterRadios } from "@/components/directory/filters/filter-options";
+import { FilterChecks } from "@/components/directory/filters/filter-options";
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
+import { SortFilter } from "@/components/directory/filters/sort-filter";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
 import { noVenueFilters, type VenueQuery, venueSlug, venueSorts } from "@/lib/directory/venues/rules";
 import { featureGroupNames, featureGroups } from "@/lib/listing/venues/rules";
@@ -114,21 +115,18 @@ export function VenueFilterBar({
           </fieldset>
         ))}
       </FilterPanel>
-      <FilterPanel
+      <SortFilter
         title={t("sort")}
-        name={t("sorts.rank")}
-        chosen={query.sort === "rank" ? [] : [t(`sorts.${query.sort}`)]}
+        sorts={[
+          "rank",
+          ...venueSorts.filter(
+            (sort) => sort !== "rank" && (sort !== "distance" || place.name !== null || query.zone !== null),
+          ),
+        ]}
+        checked={query.sort}
+        textOf={(sort) => t(`sorts.${sort}`)}
         submit={submit}
-        icon={<ArrowDownUp aria-hidden="true" />}
-      >
-        <FilterRadios
-          name="sort"
-          options={venueSorts.filter((sort) => sort !== "distance" || place.name !== null || query.zone)}
-          checked={query.sort}
-          codeOf={(sort) => (sort === "rank" ? "" : sort)}
-          textOf={(sort) => t(`sorts.${sort}`)}
-        />
-      </FilterPanel>
+      />
     </FilterForm>
   );
 }

@@ -45,6 +45,8 @@ export const providerSearch = pgTable(
     /** Published reviews of the provider itself, and their average in tenths; null without one. */
     reviewCount: integer("review_count").notNull().default(0),
     ratingTenths: smallint("rating_tenths"),
+    /** By what lists are sorted "best rated first", see `ratingScore`; 0 without reviews. */
+    reviewScore: integer("review_score").notNull().default(0),
     rank: integer("rank").notNull(),
     isPremium: boolean("is_premium").notNull().default(false),
     updatedAt: updatedAt("updated_at"),
@@ -63,7 +65,7 @@ export const providerSearchPrivacy = describePersonalData(providerSearch, {
     columns: {
       ...each("hide", "providerId", "country", "regionId", "areaId", "cityId", "cell"),
       ...each("hide", "latitude", "longitude", "services", "languages", "budgetMinCents", "rank"),
-      ...each("hide", "reviewCount", "ratingTenths", "isPremium", "updatedAt"),
+      ...each("hide", "reviewCount", "ratingTenths", "reviewScore", "isPremium", "updatedAt"),
     },
   },
 });
@@ -89,7 +91,7 @@ export const venueSearch = pgTable(
     bedrooms: integer("bedrooms").notNull().default(0),
     priceMinCents: integer("price_min_cents").notNull(),
     priceMaxCents: integer("price_max_cents").notNull().default(0),
-    /** 0 without reviews, up to 1,000: the average, which counts less where reviews are few. */
+    /** By what lists are sorted "best rated first", see `ratingScore`; 0 without reviews. */
     reviewScore: integer("review_score").notNull().default(0),
     /** Verified reviews that are published, and their average in tenths; null without one. */
     reviewCount: integer("review_count").notNull().default(0),

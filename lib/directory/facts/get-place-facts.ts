@@ -57,13 +57,13 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
     );
   const [row] = await ctx.db.execute<{
     lowest: number | null;
-    middle: number | null;
+    quartiles: number[] | null;
     prices: number;
     languages: number[];
     services: number[];
   }>(sql`
     select min(price) as lowest, count(price)::int as prices,
-           percentile_disc(0.5) within group (order by price) as middle,
+           percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
            array[${list(
              "languages",
              langues.map(({ id }) => id),
@@ -73,9 +73,15 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
              prestations.map(({ id }) => id),
            )}] as services
       from (${rows}) counted`);
+  const [fromCents, medianCents, toCents] =
+    row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []) : [];
   return {
     fromPriceCents: row?.lowest ?? null,
-    medianPriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
+    medianPriceCents: medianCents ?? null,
+    middlePrices:
+      row && fromCents !== undefined && toCents !== undefined
+        ? { count: row.prices, fromCents, toCents }
+        : null,
     languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
     services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
   };

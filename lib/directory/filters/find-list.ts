@@ -20,7 +20,7 @@ function filtersOf({ services, languages, budget }: ListQuery): Filters {
 export function findList(ctx: Ctx, place: Place | null, query: ListQuery): Promise<ListDto> {
   const isPoint = place?.type === "city" || query.radiusKm !== null;
   const near = isPoint ? place : null;
-  return findPlanners(ctx, scopeOfList(ctx, place, query), near, filtersOf(query), query.page);
+  return findPlanners(ctx, scopeOfList(ctx, place, query), near, filtersOf(query), query.page, query.sort);
 }
 
 export const countList = (ctx: Ctx, place: Place | null, query: ListQuery) =>

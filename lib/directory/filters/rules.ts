@@ -13,6 +13,7 @@ import {
   slugOf,
   zoneOrNull,
 } from "@/lib/directory/filters/query-values";
+import { type PlannerSort, plannerSorts } from "@/lib/directory/schema";
 
 /** The filters of a list, as they are in the query string of its address. */
 export interface ListQuery {
@@ -28,6 +29,7 @@ export interface ListQuery {
   zone: Zone | null;
   /** Date of the wedding. It goes into the request only: there are no calendars, so it filters nothing. */
   date: string | null;
+  sort: PlannerSort;
   view: "list" | "map";
   /** From 1. */
   page: number;
@@ -40,6 +42,7 @@ export const noFilters: ListQuery = {
   radiusKm: null,
   zone: null,
   date: null,
+  sort: "rank",
   view: "list",
   page: 1,
 };
@@ -56,6 +59,7 @@ export const filterKeys = [
   "zone",
   "date",
   "place",
+  "sort",
   "view",
 ] as const;
 const HAS_FILTER = queryWith(filterKeys);
@@ -76,7 +80,7 @@ const typeOfSlug = (slug: string) => prestationTypes[serviceSlugs.indexOf(slug)]
  * allowed. Other keys are ignored, so that a campaign parameter does no harm.
  */
 export function parseFilters(query: URLSearchParams): ListQuery | null {
-  const one = singleValues(query, ["budget", "radius", "zone", "date", "view", "page"], QUERY_MAX);
+  const one = singleValues(query, ["budget", "radius", "zone", "date", "sort", "view", "page"], QUERY_MAX);
   if (one === null) return null;
   const services = knownValues(nonEmptyValues(query, "service"), serviceSlugs)?.map(typeOfSlug) ?? null;
   const languages = knownValues(nonEmptyValues(query, "language"), langueCodes);
@@ -85,21 +89,32 @@ export function parseFilters(query: URLSearchParams): ListQuery | null {
   const page = numberOrNull(one.page, 1, PAGE_MAX);
   const zone = zoneOrNull(one.zone);
   const { date = null, view = "list" } = one;
-  if (services === null || languages === null || zone === undefined) return null;
+  const sort = plannerSorts.find((name) => name === (one.sort ?? "rank"));
+  if (services === null || languages === null || sort === undefined || zone === undefined) return null;
   const isKnown =
     ![budget, radiusKm, page].some(Number.isNaN) &&
     (date === null || dateField.safeParse(date).success) &&
     (view === "list" || view === "map");
-  return isKnown ? { services, languages, budget, radiusKm, zone, date, view, page: page ?? 1 } : null;
+  return isKnown ? { services, languages, budget, radiusKm, zone, date, sort, view, page: page ?? 1 } : null;
 }
 
-/** True when the query filters the list or shows the map; otherwise the static page has the same content. */
-export const isNarrowed = ({ services, languages, budget, radiusKm, zone, date, view }: ListQuery): boolean =>
+/** True when the query filters or sorts the list or shows the map; otherwise the static page has the same content. */
+export const isNarrowed = ({
+  services,
+  languages,
+  budget,
+  radiusKm,
+  zone,
+  date,
+  sort,
+  view,
+}: ListQuery): boolean =>
   services.length + languages.length > 0 ||
   budget !== null ||
   radiusKm !== null ||
   zone !== null ||
   date !== null ||
+  sort !== "rank" ||
   view === "map";
 
 /**
@@ -108,7 +123,7 @@ export const isNarrowed = ({ services, languages, budget, radiusKm, zone, date, 
  */
 export function listPath(pathOf: (page?: number) => string, query: ListQuery): string {
   if (!isNarrowed(query)) return pathOf(query.page);
-  const { services, languages, budget, radiusKm, zone, date, view, page } = query;
+  const { services, languages, budget, radiusKm, zone, date, sort, view, page } = query;
   const pairs: [string, string][] = [
     ...services.map((type): [string, string] => ["service", serviceSlug(type)]),
     ...languages.map((code): [string, string] => ["language", code]),
@@ -117,6 +132,7 @@ export function listPath(pathOf: (page?: number) => string, query: ListQuery): s
   if (radiusKm !== null) pairs.push(["radius", String(radiusKm)]);
   if (zone !== null) pairs.push(["zone", zoneText(zone)]);
   if (date !== null) pairs.push(["date", date]);
+  if (sort !== "rank") pairs.push(["sort", sort]);
   if (view === "map") pairs.push(["view", view]);
   if (page > 1) pairs.push(["page", String(page)]);
   return `${pathOf()}?${queryOf(pairs)}`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { integerArray } from "@/lib/core/sql-values";
+import { bestOfCells, downToBound, rankBound } from "@/lib/directory/search/best-of-cells";
 import {
   andInCells,
   andPassesFilters,
@@ -50,39 +51,27 @@ function unfilteredCellsPage(scope: CellsScope, limit: number, offset: number, b
   const cells = cellsOf(scope);
   const needed = limit + offset;
   const sampled = circleSampleRows(budget, cells.length, needed, false);
+  const hasHead = sql`(select count(*) from head) >= ${literal(needed)}`;
+  const hasNear = sql`(select count(*) from near) >= ${literal(needed)}`;
   return sql`
     with head as materialized (
       select provider_id, rank from (
         select ${filterableColumnList} from provider_search where country = ${country}
          order by rank desc, provider_id ${limitOffset(sampled)}) best
        where true${andInCells(scope)} ${limitOffset(needed)}),
-    bound as materialized (
-      select max(rank) as rank from (
-        select rank, sum(items) over (order by rank desc) as items from search_ranks
-         where country = ${country} and place_id = 0 and prefix = -1) ranks
-       where items >= ${literal(sampled * needed)} / (
-         select greatest(0, count(*) - 1.5 * sqrt(count(*))) + 0.01 from head)),
-    near as materialized (
-      select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
-       cross join lateral (
-         select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell
-            and rank >= (select rank from bound)${andInCells(scope)}
-          order by rank desc, provider_id ${limitOffset(needed)}) near
-       where (select count(*) from head) < ${literal(needed)})
+    bound as materialized (${rankBound(
+      country,
+      sampled,
+      needed,
+      sql`select greatest(0, count(*) - 1.5 * sqrt(count(*))) + 0.01 from head`,
+    )}),
+    near as materialized (${bestOfCells(scope, {}, needed, sql`not ${hasHead}`, downToBound)})
     select provider_id from (
-      select provider_id, rank from head where not (select count(*) from head) < ${literal(needed)}
+      select provider_id, rank from head where ${hasHead}
       union all
-      select provider_id, rank from near
-       where (select count(*) from head) < ${literal(needed)}
-         and not ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
+      select provider_id, rank from near where not ${hasHead} and ${hasNear}
       union all
-      select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
-       cross join lateral (
-         select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell${andInCells(scope)}
-          order by rank desc, provider_id ${limitOffset(needed)}) near
-       where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})) found
+      (${bestOfCells(scope, {}, needed, sql`not ${hasHead} and not ${hasNear}`)})) found
     order by rank desc, provider_id ${limitOffset(limit, offset)}`;
 }
 
@@ -111,6 +100,11 @@ function filteredCellsPage(
   const needed = limit + offset;
   const sampled = circleSampleRows(budget, cells.length, needed, true);
   const maxMatched = maxFilteredRows(budget, cells.length);
+  const hasHead = sql`(select count(*) from head) >= ${literal(needed)}`;
+  const hasNear = sql`(select count(*) from near) >= ${literal(needed)}`;
+  const hasMatched = sql`(select count(*) from matched) <= ${literal(maxMatched)}`;
+  const counts = sql`(
+    select count(*) filter (where is_near) as near, count(*) filter (where is_wanted) as wanted from best) counts`;
   return sql`
     with best as materialized (
       select provider_id, rank, (true${andPassesFilters(filters)}) as is_wanted, (true${andInCells(scope)}) as is_near
@@ -118,47 +112,33 @@ function filteredCellsPage(
           select ${filterableColumnList} from provider_search where country = ${country}
            order by rank desc, provider_id ${limitOffset(sampled)}) best),
     head as materialized (select provider_id, rank from best where is_wanted and is_near ${limitOffset(needed)}),
-    bound as materialized (
-      select max(rank) as rank from (
-        select rank, sum(items) over (order by rank desc) as items from search_ranks
-         where country = ${country} and place_id = 0 and prefix = -1) ranks
-       where items >= ${literal(sampled * needed)} / (
-         select greatest(0, near - 1.5 * sqrt(near)) * greatest(0, wanted - 1.5 * sqrt(wanted)) / ${literal(sampled)} + 0.01
-           from (select count(*) filter (where is_near) as near, count(*) filter (where is_wanted) as wanted
-                   from best) counts)),
-    near as materialized (
-      select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
-       cross join lateral (
-         select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell
-            and rank >= (select rank from bound)${andPassesFilters(filters)}${andInCells(scope)}
-          order by rank desc, provider_id ${limitOffset(needed)}) near
-       where (select count(*) from head) < ${literal(needed)}
-         and (select least(near, wanted) >= ${literal(budget.minSampleHits)}
-                from (select count(*) filter (where is_near) as near, count(*) filter (where is_wanted) as wanted
-                        from best) counts)),
+    bound as materialized (${rankBound(
+      country,
+      sampled,
+      needed,
+      sql`
+        select greatest(0, near - 1.5 * sqrt(near)) * greatest(0, wanted - 1.5 * sqrt(wanted)) / ${literal(sampled)} + 0.01
+          from ${counts}`,
+    )}),
+    near as materialized (${bestOfCells(
+      scope,
+      filters,
+      needed,
+      sql`not ${hasHead} and (select least(near, wanted) >= ${literal(budget.minSampleHits)} from ${counts})`,
+      downToBound,
+    )}),
     matched as materialized (
       select ${filterableColumnList} from (${filteredRowsSql(country, filterableColumns, filters)}) every
-       where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
-       ${limitOffset(maxMatched + 1)})
+       where not ${hasHead} and not ${hasNear} ${limitOffset(maxMatched + 1)})
     select provider_id from (
-      select provider_id, rank from head where not (select count(*) from head) < ${literal(needed)}
+      select provider_id, rank from head where ${hasHead}
       union all
-      select provider_id, rank from near
-       where (select count(*) from head) < ${literal(needed)}
-         and not ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
+      select provider_id, rank from near where not ${hasHead} and ${hasNear}
       union all
       select provider_id, rank from matched
-       where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
-         and not (select count(*) from matched) > ${literal(maxMatched)}${andInCells(scope)}
+       where not ${hasHead} and not ${hasNear} and ${hasMatched}${andInCells(scope)}
       union all
-      select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
-       cross join lateral (
-         select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell${andPassesFilters(filters)}${andInCells(scope)}
-          order by rank desc, provider_id ${limitOffset(needed)}) near
-       where ((select count(*) from head) < ${literal(needed)} and (select count(*) from near) < ${literal(needed)})
-         and (select count(*) from matched) > ${literal(maxMatched)}) found
+      (${bestOfCells(scope, filters, needed, sql`not ${hasHead} and not ${hasNear} and not ${hasMatched}`)})) found
     order by rank desc, provider_id ${limitOffset(limit, offset)}`;
 }
 

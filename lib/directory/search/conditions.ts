@@ -110,7 +110,7 @@ function masksWithAny(ids: readonly number[] | undefined, bits: number): SQL {
  */
 export function filteredRowsSql(
   country: CountryCode,
-  keys: readonly ((typeof filterableColumns)[number] | "areaId")[],
+  keys: readonly ((typeof filterableColumns)[number] | "country" | "areaId" | "reviewScore")[],
   filters: Filters,
 ): SQL {
   const { prestations, langues, budgetMaxCents } = filters;

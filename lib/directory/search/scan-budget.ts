@@ -47,6 +47,10 @@ export function countrySampleRows({ countryRows }: ScanBudget, neededRows: numbe
 export const wideSampleRows = (budget: ScanBudget, neededRows: number): number =>
   Math.min(MAX_COUNTRY_ROWS, 2 * countrySampleRows(budget, neededRows));
 
+/** The same in the order of the ratings, for any part of the country. */
+export const ratedSampleRows = (budget: ScanBudget, neededRows: number): number =>
+  Math.min(MAX_COUNTRY_ROWS, 4 * countrySampleRows(budget, neededRows));
+
 /** Best rows of the country to read when a circle or a zone needs this many rows: a wrong guess costs more where more is needed. */
 export function circleSampleRows(
   { countryRowsPerCell }: ScanBudget,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { integerArray } from "@/lib/core/sql-values";
+import { bestOfCells, downToBound, rankBound } from "@/lib/directory/search/best-of-cells";
 import {
   andInCells,
   andPassesFilters,
@@ -44,13 +44,6 @@ export function filteredWidePage(
   const hasHead = sql`(select count(*) from head) >= ${literal(needed)}`;
   const hasMatched = sql`(select count(*) from matched) <= ${literal(maxMatched)}`;
   const hasNear = sql`(select count(*) from near) >= ${literal(needed)}`;
-  const inCells = (bound: SQL, condition: SQL) => sql`
-    select near.provider_id, near.rank from unnest(${integerArray(cells)}) as around(cell)
-     cross join lateral (
-       select provider_id, rank from provider_search
-        where country = ${country} and cell = around.cell${bound}${andPassesFilters(filters)}${andInCells(scope)}
-        order by rank desc, provider_id ${limitOffset(needed)}) near
-     where ${condition}`;
   return sql`
     with head as materialized (
       select provider_id, rank from (
@@ -60,15 +53,18 @@ export function filteredWidePage(
     matched as materialized (
       select ${filterableColumnList} from (${filteredRowsSql(country, filterableColumns, filters)}) every
        where not ${hasHead} ${limitOffset(maxMatched + 1)}),
-    bound as materialized (
-      select max(rank) as rank from (
-        select rank, sum(items) over (order by rank desc) as items from search_ranks
-         where country = ${country} and place_id = 0 and prefix = -1) ranks
-       where items >= ${literal(sampled * needed)} / (
-         select greatest(0, count(*) - 1.5 * sqrt(count(*))) + 0.01 from head)),
-    near as materialized (${inCells(
-      sql` and rank >= (select rank from bound)`,
+    bound as materialized (${rankBound(
+      country,
+      sampled,
+      needed,
+      sql`select greatest(0, count(*) - 1.5 * sqrt(count(*))) + 0.01 from head`,
+    )}),
+    near as materialized (${bestOfCells(
+      scope,
+      filters,
+      needed,
       sql`not ${hasHead} and not ${hasMatched} and (select count(*) from head) >= ${literal(budget.minSampleHits)}`,
+      downToBound,
     )})
     select provider_id from (
       select provider_id, rank from head where ${hasHead}
@@ -77,6 +73,6 @@ export function filteredWidePage(
       union all
       select provider_id, rank from near where not ${hasHead} and not ${hasMatched} and ${hasNear}
       union all
-      (${inCells(sql``, sql`not ${hasHead} and not ${hasMatched} and not ${hasNear}`)})) found
+      (${bestOfCells(scope, filters, needed, sql`not ${hasHead} and not ${hasMatched} and not ${hasNear}`)})) found
     order by rank desc, provider_id ${limitOffset(limit, offset)}`;
 }

@@ -3,11 +3,15 @@ import { cache } from "react";
 import { isSoleCity } from "@/lib/core/addresses/sole-cities";
 import { readClaims } from "@/lib/core/claims/read-claims";
 import { claimsTag } from "@/lib/core/claims/rules";
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
+import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
+import { readRequestFacts } from "@/lib/directory/facts/get-request-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
 import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
+import type { RegionFactsDto } from "@/lib/directory/facts/schema";
 import {
   countByPrestation,
   countProviders,
@@ -19,7 +23,9 @@ import {
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { listTags, publicContext, taggedRead } from "@/lib/http/public-pages/context";
+import { regionPicture } from "@/lib/http/public-pages/map-ground";
 import { findPlaceBySlug, idsOfPlace, neighbours, type Place, type PlaceIds } from "@/lib/places/find-place";
+import { listGroupCorners } from "@/lib/places/groups/find-group";
 import {
   listGroups,
   listGroupsNear,
@@ -111,6 +117,25 @@ async function readList(locale: Locale, scope: PlaceScope, place: Place | null, 
   return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
+/** What the first page of a region or tourist area has beyond that of an area; as old as its page, a week at most. */
+const readRegion = (
+  locale: Locale,
+  place: Place,
+  group: NonNullable<Place["group"]>,
+): Promise<RegionFactsDto> =>
+  taggedRead(["region-facts", locale, String(place.id)], [], async () => {
+    const ctx = publicContext(locale);
+    const [requests, corners] = await Promise.all([
+      readRequestFacts(ctx, idsOfPlace(place)),
+      listGroupCorners(ctx, group),
+    ]);
+    return {
+      requests,
+      countedOn: civilToday(ctx.now, timeZoneOf(ctx.country)),
+      picture: regionPicture(locale, corners),
+    };
+  });
+
 /** The place of a list, as its page shows it. */
 export const placeDto = ({ id, name, slug, code, region, group }: Place): PlaceDto => ({
   id,
@@ -131,7 +156,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   const list = area && (await readList(locale, { country: ctx.country, ...idsOfPlace(area) }, area, page));
   if (!area || !list) return null;
   const { group } = area;
-  const [cities, near, areas, groups, nearest] = await Promise.all([
+  const [cities, near, areas, groups, nearest, region] = await Promise.all([
     taggedRead(["cities", locale, String(area.id)], tagsOf(locale, area), () =>
       listServedCities(publicContext(locale), idsOfPlace(area), 40),
     ),
@@ -143,6 +168,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
         : listGroupsOfArea(publicContext(locale), "planner", area.id),
     ),
     list.total === 0 ? readNearest(locale, area) : null,
+    group && page === 1 ? readRegion(locale, area, group) : null,
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
   const served = new Set(cities.map(({ areaSlug }) => areaSlug));
@@ -152,7 +178,16 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   );
   // The only city of an area is this list.
   const others = cities.filter(({ slug }) => !isSoleCity(area.slug, slug));
-  return { area: withRegion(placeDto(area), groups), list, cities: others, around, within, groups, nearest };
+  return {
+    area: withRegion(placeDto(area), groups),
+    list,
+    cities: others,
+    around,
+    within,
+    groups,
+    nearest,
+    region,
+  };
 });
 
 /** The providers around a place without any, which is not indexed. */

@@ -5,8 +5,8 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { middleOfZone, type Zone } from "@/lib/core/zone";
 import { mapStreetsOf } from "@/lib/http/requests/map-streets";
 import { drawPicture } from "@/lib/places/land/draw-picture";
-import { isOnMap, viewOfPoint, viewOfPoints, viewOfZone } from "@/lib/places/land/rules";
-import type { MapGround } from "@/lib/places/land/schema";
+import { isOnMap, viewOfPoint, viewOfPoints, viewOfRegion, viewOfZone } from "@/lib/places/land/rules";
+import type { LandPicture, MapGround } from "@/lib/places/land/schema";
 
 /**
  * The map of these results, or of the zone that was searched, which may have none; null where nothing lies on our map
@@ -28,4 +28,11 @@ export function groundOf(
 export function groundAt(locale: Locale, point: GeoPoint): MapGround | null {
   if (!isOnMap(point)) return null;
   return { picture: drawPicture(viewOfPoint(point), locale), streets: mapStreetsOf(env()) };
+}
+
+/** The land of a region, to be shown without pins; null where it lies outside our map. */
+export function regionPicture(locale: Locale, corners: readonly GeoPoint[]): LandPicture | null {
+  return corners.length > 0 && corners.every(isOnMap)
+    ? drawPicture(viewOfRegion(corners), locale, true)
+    : null;
 }

@@ -14,6 +14,7 @@ interface Shown extends Record<string, unknown> {
   rank: number;
   reviewCount: number;
   ratingTenths: number | null;
+  reviewScore: number;
 }
 
 /**
@@ -24,7 +25,8 @@ interface Shown extends Record<string, unknown> {
 export async function refreshRanks(ctx: SystemCtx): Promise<number> {
   const dayAgo = timestamp(new Date(ctx.now.getTime() - DAY_MS));
   const stale = await ctx.db.execute<Shown>(sql`
-    select s.provider_id as id, s.rank, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths"
+    select s.provider_id as id, s.rank, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
+           s.review_score as "reviewScore"
       from provider_scores v join provider_search s on s.provider_id = v.provider_id
      where v.computed_at < ${dayAgo} order by v.computed_at, s.provider_id limit ${BATCH}`);
   const shown = new Map(stale.map((row) => [row.id, row]));
@@ -34,7 +36,8 @@ export async function refreshRanks(ctx: SystemCtx): Promise<number> {
     return (
       before?.rank === row.rank &&
       before.reviewCount === row.review_count &&
-      before.ratingTenths === row.rating_tenths
+      before.ratingTenths === row.rating_tenths &&
+      before.reviewScore === row.review_score
     );
   });
   await writeScores(

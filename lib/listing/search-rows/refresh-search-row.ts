@@ -14,7 +14,7 @@ const keyColumns = ["providerId", "country"] as const;
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
   ...(["services", "languages", "budgetMinCents", "reviewCount", "ratingTenths"] as const),
-  ...(["rank", "isPremium"] as const),
+  ...(["reviewScore", "rank", "isPremium"] as const),
 ] satisfies readonly ColumnKey<typeof providerSearch>[];
 const columns = columnList(providerSearch, [...keyColumns, ...valueColumns]);
 const overwrites = excludedList(providerSearch, [...valueColumns, "updatedAt"]);

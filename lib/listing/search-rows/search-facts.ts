@@ -4,6 +4,7 @@ import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
+import { ratingScore } from "@/lib/listing/ranking/rating-score";
 import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/rules";
 import type { Score } from "@/lib/listing/ranking/write-scores";
 import { completeness } from "@/lib/listing/rules";
@@ -26,6 +27,7 @@ export interface SearchRow {
   review_count: number;
   /** The average of the reviews, as cards show it. */
   rating_tenths: number | null;
+  review_score: number;
   rank: number;
   is_premium: boolean;
 }
@@ -86,6 +88,7 @@ function listedOf(facts: Facts, nowMs: number): Listed {
     budget_min_cents: facts.budgetMinCents,
     review_count: facts.reviewCount,
     rating_tenths: facts.ratingTenths,
+    review_score: ratingScore({ count: facts.reviewCount, average: facts.reviewAverage }),
     rank: rankKey(score, facts.isPremium),
     is_premium: facts.isPremium,
   };

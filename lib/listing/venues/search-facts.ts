@@ -3,7 +3,7 @@ import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
-import { REVIEWS_FOR_HALF_CONFIDENCE } from "@/lib/listing/ranking/rules";
+import { ratingScore } from "@/lib/listing/ranking/rating-score";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
 import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
@@ -79,13 +79,6 @@ interface Facts extends Record<string, unknown> {
   hasDetail: boolean;
 }
 
-/** By what lists are sorted by reviews: 0 to 1,000. With three verified reviews their average counts half. */
-export function venueReviewScore({ reviews, average }: { reviews: number; average: number | null }): number {
-  if (average === null) return 0;
-  const share = ((average - 1) / 4) * (reviews / (reviews + REVIEWS_FOR_HALF_CONFIDENCE));
-  return Math.round(1_000 * share);
-}
-
 /**
  * What the search rows of these venues should be now. Only a listed venue has a row: published by the owner,
  * approved by an admin, and of an account that is not deleted.
@@ -132,7 +125,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
     bedrooms: one.bedrooms,
     price_min_cents: one.price,
     price_max_cents: one.highPrice,
-    review_score: venueReviewScore(one),
+    review_score: ratingScore({ count: one.reviews, average: one.average ?? 0 }),
     review_count: one.reviews,
     rating_tenths: one.ratingTenths,
     rank: rankKey(venueScore(one), one.isPremium),

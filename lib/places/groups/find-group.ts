@@ -1,5 +1,7 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { placeGroupMembers, placeGroups } from "@/db/schema/places";
+import type { GeoPoint } from "@/lib/core/geo";
+import { integerArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A region or tourist area with its areas or cities. */
@@ -31,3 +33,17 @@ async function read({ db }: Pick<Ctx, "db">, where: SQL | undefined): Promise<Pl
 /** The region or tourist area of an address; null when there is none. */
 export const findGroupBySlug = (ctx: Pick<Ctx, "db">, country: string, slug: string) =>
   read(ctx, and(eq(placeGroups.country, country), eq(placeGroups.slug, slug)));
+
+/** The two corners of a rectangle around all cities of a region or tourist area; none where it has no city. */
+export async function listGroupCorners(
+  { db }: Pick<Ctx, "db">,
+  { isOfCities, memberIds }: Pick<PlaceGroup, "isOfCities" | "memberIds">,
+): Promise<GeoPoint[]> {
+  const member = sql.raw(isOfCities ? "id" : "parent_id");
+  return db.execute<GeoPoint & Record<string, unknown>>(sql`
+    select corner.latitude, corner.longitude
+      from (select min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east
+              from places where ${member} = any(${integerArray(memberIds)}) and type = 'city') edge
+     cross join lateral (values (edge.south, edge.west), (edge.north, edge.east)) corner(latitude, longitude)
+     where corner.latitude is not null`);
+}

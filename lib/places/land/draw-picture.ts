@@ -6,7 +6,7 @@ import { decodeTile, FIRST_ZOOM, LAST_ZOOM, tileAddress } from "@/lib/places/lan
 import { WORLD_PX } from "@/lib/places/land/rules";
 import type { LandPicture, MapView } from "@/lib/places/land/schema";
 
-/** Width of the box in the picture. Paths are in whole units of it, half a pixel on a large screen. */
+/** Width of the box in the picture of a map. Paths are in whole units of it, half a pixel on a large screen. */
 const BOX_PX = 560;
 /** How far the picture goes beyond its box, in boxes: frames are wider or higher than it. */
 const AROUND = { x: 1.15, y: 0.8 };
@@ -24,9 +24,9 @@ interface Placed {
   isOwn: (point: TilePoint) => boolean;
 }
 
-function tilesOf(view: MapView, zoom: number, [left, top, right, bottom]: Box): Placed[] {
+function tilesOf(view: MapView, zoom: number, [left, top, right, bottom]: Box, width: number): Placed[] {
   const size = 2 ** zoom;
-  const px = BOX_PX / view.width;
+  const px = width / view.width;
   const column = (atPx: number) => Math.floor((view.x + atPx / px) * size);
   const row = (atPx: number) => Math.floor((view.y + atPx / px) * size);
   const placed: Placed[] = [];
@@ -77,15 +77,19 @@ function* featuresOf(tile: VectorTile, layer: string): Generator<VectorTileFeatu
   for (let n = 0; found && n < found.length; n++) yield found.feature(n);
 }
 
+/** A picture beside a title: smaller than a map, and its frame is hardly wider than its box. */
+const SMALL_PX = 400;
+const AROUND_SMALL = { x: 0.4, y: 0.05 };
+
 /** Draws the land of a view: what is served at once, before anybody turns to the map. */
-export function drawPicture(view: MapView, locale: Locale): LandPicture {
-  const width = BOX_PX;
-  const height = Math.round((BOX_PX * view.height) / view.width);
-  const around = view.isFixed ? AROUND_POINT : AROUND;
+export function drawPicture(view: MapView, locale: Locale, isSmall = false): LandPicture {
+  const width = isSmall ? SMALL_PX : BOX_PX;
+  const height = Math.round((width * view.height) / view.width);
+  const around = isSmall ? AROUND_SMALL : view.isFixed ? AROUND_POINT : AROUND;
   const box: Box = [-width * around.x, -height * around.y, width * (1 + around.x), height * (1 + around.y)];
-  const largest = Math.log2(Math.min(BOX_PX, view.mostPx) / (WORLD_PX * view.width));
+  const largest = Math.log2(Math.min(width, view.mostPx) / (WORLD_PX * view.width));
   const tileZoom = Math.max(FIRST_ZOOM, Math.min(LAST_ZOOM, Math.floor(largest)));
-  const tiles = tilesOf(view, tileZoom, box);
+  const tiles = tilesOf(view, tileZoom, box, width);
 
   const rings = (layer: string) => drawn(layer, (line) => pathOf(clipRing(line, box), true));
   const lines = (layer: string, partsOf?: typeof coastOf) =>

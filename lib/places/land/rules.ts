@@ -91,6 +91,26 @@ export function viewOfZone({ south, west, north, east }: Zone): MapView {
   return { ...corner, width, height, mostPx, isFixed: false, isZone: true };
 }
 
+/** Width divided by height of the picture of a region beside its title. */
+export const REGION_RATIO = 21 / 16;
+const REGION_MARGIN = 0.12;
+
+/** A view of all points in the form of the picture of a region, whose frame is never narrower. */
+export function viewOfRegion(points: readonly GeoPoint[]): MapView {
+  const { x, y, width, height } = viewOfPoints(points);
+  const wide = Math.max(width, height * REGION_RATIO) * (1 + REGION_MARGIN);
+  const high = wide / REGION_RATIO;
+  return {
+    x: x + (width - wide) / 2,
+    y: y + (height - high) / 2,
+    width: wide,
+    height: high,
+    mostPx: Math.round(wide * pxAt(DEEPEST_ZOOM)),
+    isFixed: false,
+    isZone: true,
+  };
+}
+
 /** A view around one place at a fixed zoom. */
 export function viewOfPoint(point: GeoPoint): MapView {
   const { x, y } = toWorld(point);

@@ -29,6 +29,25 @@ test.describe("filters without script", () => {
     await expect(page.getByRole("article")).toHaveCount(total);
   });
 
+  test("the order by ratings is a value of the form, and its address is not indexed", async ({
+    page,
+    scene,
+  }) => {
+    const { words } = scene;
+    await page.goto(scene.origin + scene.area);
+    await expect(page.locator("a[href*='sort=']")).toHaveCount(0);
+    await page.getByRole("button", { name: words("search.sort.rank"), exact: true }).click();
+    await page.getByRole("radio", { name: words("search.sort.reviews") }).check();
+    await page
+      .getByRole("button", { name: words("search.filters.show") })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/[?&]sort=reviews/);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+    await expect(page.getByText(words("search.sort.explained"))).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
   test("a typed place opens its list and keeps the other filters", async ({ page, scene }) => {
     const { words } = scene;
     const [, , area, city] = scene.city.split("/");

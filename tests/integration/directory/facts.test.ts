@@ -47,6 +47,7 @@ describe("the figures of a place", () => {
       expect(facts).toEqual({
         fromPriceCents: 50_000,
         medianPriceCents: 120_000,
+        middlePrices: { count: 5, fromCents: 90_000, toCents: 300_000 },
         rating: null,
         languages: [
           { code: "fr", planners: 5 },

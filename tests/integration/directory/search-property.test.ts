@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { distanceKm } from "@/lib/core/geo";
 import { cellOf } from "@/lib/core/geo-cells";
-import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
+import { COUNTED_TOTAL, PAGE_SIZE, type PlannerSort, plannerSorts } from "@/lib/directory/schema";
 import {
   type CellsScope,
   type Filters,
@@ -13,7 +13,7 @@ import {
   type Scope,
 } from "@/lib/directory/search/conditions";
 import type { ScanBudget } from "@/lib/directory/search/scan-budget";
-import { pageSql, totalSql } from "@/lib/directory/search/statements";
+import { bestRatedSql, pageSql, totalSql } from "@/lib/directory/search/statements";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 
@@ -26,6 +26,7 @@ interface Row extends Record<string, unknown> {
   services: number;
   languages: number;
   price: number | null;
+  reviews: number;
   rank: number;
 }
 
@@ -54,13 +55,14 @@ async function addRows(tx: Database, count: number): Promise<Row[]> {
       services: 1 + roll(511),
       languages: 1 + roll(127),
       price: roll(10) === 0 ? null : (1 + roll(40)) * 10_000,
+      reviews: roll(3) > 0 ? 0 : 3_000 + roll(6) * 100,
       rank: (roll(8) === 0 ? 1_000 : 0) + 40 + roll(5),
     };
   });
   const data = JSON.stringify(rows.map((row) => ({ ...row, cell: cellOf(row) })));
   await tx.execute(sql`
     with fresh as (select * from jsonb_to_recordset(${data}::jsonb) as f(id uuid, area int, city int, cell int,
-      latitude real, longitude real, services int, languages int, price int, rank int)),
+      latitude real, longitude real, services int, languages int, price int, reviews int, rank int)),
     people as (
       insert into users (id, roles, email, firstname, lastname, locale, country, has_finished_onboarding_at,
                          moderation_status, moderated_at)
@@ -69,10 +71,10 @@ async function addRows(tx: Database, count: number): Promise<Row[]> {
     select count(*) from people`);
   await tx.execute(sql`
     insert into provider_search (provider_id, country, area_id, city_id, cell, latitude, longitude, services, languages,
-                                 budget_min_cents, rank)
-    select id, 'PT', area, city, cell, latitude, longitude, services, languages, price, rank
+                                 budget_min_cents, review_score, rank)
+    select id, 'PT', area, city, cell, latitude, longitude, services, languages, price, reviews, rank
       from jsonb_to_recordset(${data}::jsonb) as f(id uuid, area int, city int, cell int,
-        latitude real, longitude real, services int, languages int, price int, rank int)`);
+        latitude real, longitude real, services int, languages int, price int, reviews int, rank int)`);
   return rows;
 }
 
@@ -89,7 +91,7 @@ function isWithin(row: Row, { circle, zone }: CellsScope): boolean {
 }
 
 /** The same search, written in the simplest way. */
-function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
+function naive(rows: readonly Row[], scope: Scope, filters: Filters, sort: PlannerSort = "rank"): string[] {
   return rows
     .filter(
       (row) =>
@@ -103,7 +105,9 @@ function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
         any(row.languages, filters.langues) &&
         (filters.budgetMaxCents === undefined || (row.price !== null && row.price <= filters.budgetMaxCents)),
     )
-    .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+    .toSorted(
+      (a, b) => (sort === "reviews" ? b.reviews - a.reviews : 0) || b.rank - a.rank || (a.id < b.id ? -1 : 1),
+    )
     .map(({ id }) => id);
 }
 
@@ -157,25 +161,34 @@ const wishes: fc.Arbitrary<Filters> = fc.record({
   budgetMaxCents: fc.option(fc.integer({ min: 0, max: 420_000 }), { nil: undefined }),
 });
 
+const sorts = fc.constantFrom(...plannerSorts);
+
 describe("a search", () => {
   it("finds what the naive search finds, on every page, and counts it", { timeout: 120_000 }, () =>
     rolledBack(testDatabase().db, async (tx) => {
       const rows = await addRows(tx, 2_400);
       const pages = fc.integer({ min: 0, max: 110 });
       await fc.assert(
-        fc.asyncProperty(scopes, wishes, pages, budgets, async (scope, filters, pick, budget) => {
-          const expected = naive(rows, scope, filters);
-          const page = 1 + (pick % (Math.ceil(expected.length / PAGE_SIZE) + 1));
-          const from = (page - 1) * PAGE_SIZE;
-          const found = await tx.execute<{ provider_id: string }>(
-            pageSql(scope, filters, page, PAGE_SIZE, budget),
-          );
-          expect(found.map((row) => row.provider_id)).toEqual(expected.slice(from, from + PAGE_SIZE));
-          const [counted] = await tx.execute<{ total: number }>(totalSql(scope, filters, budget));
-          if (hasCells(scope) || hasFilters(filters))
-            expect(counted?.total).toBe(Math.min(expected.length, COUNTED_TOTAL + 1));
-        }),
-        { numRuns: 300, seed: 20_261_121 },
+        fc.asyncProperty(
+          scopes,
+          wishes,
+          sorts,
+          pages,
+          budgets,
+          async (scope, filters, sort, pick, budget) => {
+            const expected = naive(rows, scope, filters, sort);
+            const page = 1 + (pick % (Math.ceil(expected.length / PAGE_SIZE) + 1));
+            const from = (page - 1) * PAGE_SIZE;
+            const found = await tx.execute<{ provider_id: string }>(
+              (sort === "rank" ? pageSql : bestRatedSql)(scope, filters, page, PAGE_SIZE, budget),
+            );
+            expect(found.map((row) => row.provider_id)).toEqual(expected.slice(from, from + PAGE_SIZE));
+            const [counted] = await tx.execute<{ total: number }>(totalSql(scope, filters, budget));
+            if (hasCells(scope) || hasFilters(filters))
+              expect(counted?.total).toBe(Math.min(expected.length, COUNTED_TOTAL + 1));
+          },
+        ),
+        { numRuns: 600, seed: 20_261_121 },
       );
     }),
   );

@@ -10,7 +10,6 @@ import { listVenueAlternatives } from "@/lib/directory/venues/list-venue-alterna
 import { noVenueFilters, type VenueQuery } from "@/lib/directory/venues/rules";
 import { searchVenues } from "@/lib/directory/venues/search-venues";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
-import { venueReviewScore } from "@/lib/listing/venues/search-facts";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -193,15 +192,4 @@ describe("a search of venues", () => {
       ]);
     }),
   );
-});
-
-describe("the score of reviews", () => {
-  it("grows with the average and with the number of reviews", () => {
-    const score = (reviews: number, average: number | null) => venueReviewScore({ reviews, average });
-    expect(score(0, null)).toBe(0);
-    expect(score(3, 5)).toBe(500);
-    expect(score(40, 4.8)).toBeGreaterThan(score(1, 5));
-    expect(score(5, 4)).toBeLessThan(score(5, 5));
-    expect(score(9, 1)).toBe(0);
-  });
 });

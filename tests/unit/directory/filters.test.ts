@@ -5,6 +5,7 @@ import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { QUERY_MAX } from "@/lib/directory/filters/query-values";
 import { isFiltered, isNarrowed, listPath, noFilters, parseFilters } from "@/lib/directory/filters/rules";
+import { plannerSorts } from "@/lib/directory/schema";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const zones = [
@@ -94,6 +95,7 @@ describe("the filters of an address", () => {
       radiusKm: fc.option(fc.integer({ min: 1, max: 300 })),
       zone: fc.option(fc.constantFrom(...zones)),
       date: fc.option(fc.constantFrom("2027-01-01", "2028-02-29")),
+      sort: fc.constantFrom(...plannerSorts),
       view: fc.constantFrom("list" as const, "map" as const),
       page: fc.integer({ min: 1, max: 42 }),
     });

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { drawPicture } from "@/lib/places/land/draw-picture";
 import { chooseLabels, nameIn } from "@/lib/places/land/picture-labels";
-import { viewOfPoint, viewOfPoints } from "@/lib/places/land/rules";
+import { placeIn, REGION_RATIO, viewOfPoint, viewOfPoints, viewOfRegion } from "@/lib/places/land/rules";
 
 const provence = viewOfPoints([
   { latitude: 44.6, longitude: 4.4 },
@@ -15,6 +15,8 @@ const france = viewOfPoints([
 const lyon = viewOfPoint({ latitude: 45.75, longitude: 4.85 });
 /** Of a page with a map, before anybody turns to it, are 60 kB; the picture is the larger part. */
 const MOST_BYTES = 24_000;
+/** A picture beside a title is smaller. */
+const MOST_BYTES_OF_REGION = 12_000;
 /** No coast is so straight: a longer step is the edge of a tile. */
 const LONGEST_STRAIGHT_PX = 30;
 
@@ -30,6 +32,30 @@ describe("the still picture", () => {
       expect(picture.land).not.toBe("");
     },
   );
+
+  it.each([
+    ["provence", 43, 4.2, 44.9, 7],
+    ["bayern", 47.3, 9, 50.5, 13.8],
+    ["scotland", 54.7, -7.6, 60.8, -0.8],
+    ["algarve", 36.9, -8.9, 37.5, -7.4],
+  ])("of the region %s adds little to its page, and fills its frame", (_, south, west, north, east) => {
+    const view = viewOfRegion([
+      { latitude: south, longitude: west },
+      { latitude: north, longitude: east },
+    ]);
+    expect(view.width / view.height).toBeCloseTo(REGION_RATIO);
+    for (const corner of [
+      placeIn(view, { latitude: south, longitude: west }),
+      placeIn(view, { latitude: north, longitude: east }),
+    ])
+      for (const at of [corner.left, corner.top]) {
+        expect(at).toBeGreaterThan(3);
+        expect(at).toBeLessThan(97);
+      }
+    const picture = drawPicture(view, "fr-FR", true);
+    expect(picture.land).not.toBe("");
+    expect(brotliCompressSync(JSON.stringify(picture)).length).toBeLessThan(MOST_BYTES_OF_REGION);
+  });
 
   it("draws no coast where a tile was cut", () => {
     const straight = (path: string) =>

@@ -1,0 +1,38 @@
+import { ArrowDownUp } from "lucide-react";
+import { FilterRadios } from "@/components/directory/filters/filter-options";
+import { FilterPanel } from "@/components/directory/filters/filter-panel";
+
+/** The order of a list: a value of its form, and no link that a search engine follows. */
+export function SortFilter<Sort extends string>({
+  title,
+  sorts,
+  checked,
+  textOf,
+  submit,
+}: {
+  title: string;
+  /** The first is the usual order, which the address does not name. */
+  sorts: readonly [Sort, ...Sort[]];
+  checked: Sort;
+  textOf: (sort: Sort) => string;
+  submit: string;
+}) {
+  const [usual] = sorts;
+  return (
+    <FilterPanel
+      title={title}
+      name={textOf(usual)}
+      chosen={checked === usual ? [] : [textOf(checked)]}
+      submit={submit}
+      icon={<ArrowDownUp aria-hidden="true" />}
+    >
+      <FilterRadios
+        name="sort"
+        options={sorts}
+        checked={checked}
+        codeOf={(sort) => (sort === usual ? "" : sort)}
+        textOf={textOf}
+      />
+    </FilterPanel>
+  );
+}
