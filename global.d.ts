@@ -5,6 +5,7 @@ import type moderation from "@/messages/fr-FR/backoffice/moderation.json";
 import type promotions from "@/messages/fr-FR/backoffice/promotions.json";
 import type reports from "@/messages/fr-FR/backoffice/reports.json";
 import type system from "@/messages/fr-FR/backoffice/system.json";
+import type buyer from "@/messages/fr-FR/billing/buyer.json";
 import type credits from "@/messages/fr-FR/billing/credits.json";
 import type purchases from "@/messages/fr-FR/billing/purchases.json";
 import type receipts from "@/messages/fr-FR/billing/receipts.json";
@@ -107,6 +108,7 @@ declare module "next-intl" {
       "event-requests": typeof eventRequests;
       visits: typeof visits;
       "reply-samples": typeof replySamples;
+      buyer: typeof buyer;
       credits: typeof credits;
       purchases: typeof purchases;
       receipts: typeof receipts;

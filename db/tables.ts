@@ -4,6 +4,7 @@ import { PersonalData } from "./personal-data";
 import * as claims from "./schema/backoffice/claims";
 import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
+import * as billingProfiles from "./schema/billing/billing-profiles";
 import * as credits from "./schema/billing/credits";
 import * as payments from "./schema/billing/payments";
 import * as subscription from "./schema/billing/subscription";
@@ -47,6 +48,7 @@ const declared = {
   ...analytics,
   ...askedVenues,
   ...audit,
+  ...billingProfiles,
   ...catalogue,
   ...claims,
   ...company,

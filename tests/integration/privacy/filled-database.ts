@@ -151,6 +151,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     ],
     receipts: [{ subscriptionId: null, lines: [], currency: "EUR" }],
     orders: [{ currency: "EUR" }],
+    billing_profiles: [{ countryCode: "FR", vatNumber: "FR44732829320", vatState: "valid" }],
     refunds: [{ subscriptionId: null, amountCents: 1 }],
     disputes: [{ subscriptionId: null }],
     order_resolutions: [{ currency: "EUR" }],
