@@ -8,7 +8,7 @@ import type system from "@/messages/fr-FR/backoffice/system.json";
 import type buyer from "@/messages/fr-FR/billing/buyer.json";
 import type credits from "@/messages/fr-FR/billing/credits.json";
 import type purchases from "@/messages/fr-FR/billing/purchases.json";
-import type receipts from "@/messages/fr-FR/billing/receipts.json";
+import type invoices from "@/messages/fr-FR/billing/invoices.json";
 import type settlement from "@/messages/fr-FR/billing/settlement.json";
 import type subscription from "@/messages/fr-FR/billing/subscription.json";
 import type catalogue from "@/messages/fr-FR/core/catalogue.json";
@@ -111,7 +111,7 @@ declare module "next-intl" {
       buyer: typeof buyer;
       credits: typeof credits;
       purchases: typeof purchases;
-      receipts: typeof receipts;
+      invoices: typeof invoices;
       subscription: typeof subscription;
       projects: typeof projects;
       mails: typeof mails;

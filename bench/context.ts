@@ -53,6 +53,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
       address: null,
       registration: null,
       country: "FR",
+      timeZone: "Europe/Paris",
       vatNumber: null,
       vatAbroad: {},
       hasOneStopShop: false,

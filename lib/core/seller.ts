@@ -1,4 +1,5 @@
 import { brand } from "@/lib/core/brand";
+import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { type Env, livePorts } from "@/lib/core/env";
 
 /** Who sells credits and Premium: the operator of this deployment, as invoices name it. */
@@ -8,6 +9,8 @@ export interface Seller {
   /** Register and number, such as "RCS Paris 732 829 320". */
   registration: string | null;
   country: string;
+  /** Where the days and years of its documents are counted. */
+  timeZone: string;
   vatNumber: string | null;
   /** Country → VAT number of the seller there. */
   vatAbroad: Readonly<Record<string, string>>;
@@ -25,6 +28,7 @@ export function sellerOf(env: Env): Seller {
     address: env.OPERATOR_ADDRESS ?? null,
     registration: env.OPERATOR_REGISTRATION ?? null,
     country: env.OPERATOR_COUNTRY,
+    timeZone: timeZoneOf(env.OPERATOR_COUNTRY),
     vatNumber: env.OPERATOR_VAT_NUMBER ?? (isTest ? testVatNumber : null),
     vatAbroad: env.OPERATOR_VAT_ABROAD ?? {},
     hasOneStopShop: env.OPERATOR_ONE_STOP_SHOP === "yes",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -10,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
-import { orderOutcome, receiptKind, refundStatus } from "../../enums";
+import { cents, civilDate, createdAt, instant, localeTag, randomId, updatedAt } from "../../columns";
+import { orderOutcome, receiptKind, refundStatus, vatState } from "../../enums";
 import {
   accountingRecord,
   below,
@@ -94,18 +95,36 @@ export const paymentEventsPrivacy = noPersonalData(
   ["id", "type", "objectId", "createdAt", "receivedAt", "processedAt", "attempts", "lastError"],
 );
 
-/** Last number of a series; updated in the transaction that writes the receipt, so that no number is skipped. */
+/** Last number of a series; updated in the transaction that writes the document, so that no number is skipped. */
 export const receiptSeries = pgTable("receipt_series", {
   series: text("series").primaryKey(),
   lastNumber: integer("last_number").notNull().default(0),
+  /** When the last number was given: no later number has an earlier time. */
+  lastIssuedAt: instant("last_issued_at"),
 });
 
 export const receiptSeriesPrivacy = noPersonalData(receiptSeries, "Numbers of receipts.", [
   "series",
   "lastNumber",
+  "lastIssuedAt",
 ]);
 
-/** A numbered receipt. Buyer and lines are copies: a printed receipt never changes. */
+/** A line of a document. Rows from before invoices have only what their receipts printed. */
+export interface StoredLine {
+  label: string;
+  quantity: number;
+  /** What is paid for the line, tax included. */
+  amountCents: number;
+  netCents?: number;
+  taxCents?: number;
+  rateBp?: number;
+  category?: "S" | "AE" | "O";
+}
+
+/**
+ * Invoices and credit notes; rows without a seller are receipts from before there were invoices. Seller, buyer and lines
+ * are copies, and no row ever changes (triggers and rights refuse it).
+ */
 export const receipts = pgTable(
   "receipts",
   {
@@ -124,7 +143,21 @@ export const receipts = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull().default("EUR"),
     buyer: jsonb("buyer").$type<Record<string, string>>().notNull(),
-    lines: jsonb("lines").$type<{ label: string; quantity: number; amountCents: number }[]>().notNull(),
+    lines: jsonb("lines").$type<StoredLine[]>().notNull(),
+    seller: jsonb("seller").$type<Record<string, string>>(),
+    netCents: cents("net_cents"),
+    taxCents: cents("tax_cents"),
+    /** Key of the sentence that the law asks for where no tax is charged. */
+    taxMention: text("tax_mention"),
+    /** State of the buyer's VAT number when the tax was decided. */
+    vatState: vatState("vat_state"),
+    /** The civil day of the supply, in the seller's time zone. */
+    suppliedOn: civilDate("supplied_on"),
+    /** The document that a credit note corrects. */
+    correctsId: uuid("corrects_id").references((): AnyPgColumn => receipts.id, { onDelete: "restrict" }),
+    /** The invoice in whose place this one was issued, with another tax over the same payment. */
+    replacesId: uuid("replaces_id").references((): AnyPgColumn => receipts.id, { onDelete: "restrict" }),
+    locale: localeTag("locale"),
     issuedAt: createdAt("issued_at"),
   },
   (t) => [
@@ -133,7 +166,19 @@ export const receipts = pgTable(
     index("receipts_provider_idx").on(t.providerId, t.issuedAt),
     index("receipts_order_idx").on(t.orderId),
     index("receipts_subscription_idx").on(t.subscriptionId),
+    index("receipts_corrects_idx").on(t.correctsId),
+    uniqueIndex("receipts_replaces_key").on(t.replacesId),
     check("receipts_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
+    check(
+      "receipts_whole_invoice",
+      sql`${t.seller} is null or num_nonnulls(${t.netCents}, ${t.taxCents}, ${t.vatState}, ${t.suppliedOn}, ${t.locale}) = 5`,
+    ),
+    check("receipts_sums", sql`${t.netCents} + ${t.taxCents} = ${t.amountCents}`),
+    check(
+      "receipts_note_corrects",
+      sql`${t.seller} is null or (${t.kind} = 'refund') = (${t.correctsId} is not null)`,
+    ),
+    check("receipts_invoice_replaces", sql`${t.replacesId} is null or ${t.kind} <> 'refund'`),
   ],
 );
 
@@ -144,7 +189,8 @@ export const receiptsPrivacy = describePersonalData(receipts, {
     columns: {
       ...each("export, keep", "id", "providerId", "kind", "series", "number", "orderId"),
       ...each("export, keep", "subscriptionId", "externalId", "amountCents", "currency", "buyer"),
-      ...each("export, keep", "lines", "issuedAt"),
+      ...each("export, keep", "lines", "seller", "netCents", "taxCents", "taxMention", "vatState"),
+      ...each("export, keep", "suppliedOn", "correctsId", "replacesId", "locale", "issuedAt"),
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { VatState } from "@/lib/billing/buyer/schema";
-import { isInUnion } from "@/lib/billing/tax/rates";
+import { isInUnion } from "@/lib/billing/tax/rules";
 import { readVatNumber, type VatNumber } from "@/lib/billing/tax/vat-number";
 import type { Ctx } from "@/lib/gateways/context";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
-import { recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
+import { checkVatNumbers } from "@/lib/billing/invoices/correct-tax";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
@@ -99,7 +99,7 @@ const handlers: Handlers = {
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
-  "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await recheckVatNumbers(ctx)) }),
+  "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "close-payments": closePayments,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isInUnion, standardRateBp, taxPlaceOf } from "@/lib/billing/tax/rates";
-import { decideTax, type SellerTax, type TaxBuyer } from "@/lib/billing/tax/rules";
+import {
+  decideTax,
+  isInUnion,
+  type SellerTax,
+  standardRateBp,
+  type TaxBuyer,
+  taxPlaceOf,
+} from "@/lib/billing/tax/rules";
 
 const french: SellerTax = { country: "FR", registeredIn: [], hasOneStopShop: false };
 const day = "2027-02-15";

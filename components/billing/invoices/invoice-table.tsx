@@ -1,11 +1,11 @@
 import { FileDown } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import type { ReceiptDto } from "@/lib/billing/receipts/schema";
+import type { InvoiceDto } from "@/lib/billing/invoices/schema";
 
-/** Receipts and credit notes with their sums and PDF links. */
-export function ReceiptTable({ receipts }: { receipts: readonly ReceiptDto[] }) {
-  const t = useTranslations("receipts");
+/** Invoices, credit notes and older receipts with their sums and PDF links. */
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceDto[] }) {
+  const t = useTranslations("invoices");
   const history = useTranslations("purchases.history");
   const format = useFormatter();
   const money = (amount: number) => format.number(amount, { style: "currency", currency: "EUR" });
@@ -19,8 +19,8 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptDto[] }) 
         </tr>
       </thead>
       <tbody>
-        {receipts.map(({ id, number, kind, issuedAt, amount }) => {
-          const name = t(kind === "refund" ? "list.note" : "list.receipt", { number });
+        {invoices.map(({ id, number, kind, document, issuedAt, amount }) => {
+          const name = t(`list.${document}`, { number });
           return (
             <Row key={id}>
               <Cell className="whitespace-nowrap figures">
@@ -28,7 +28,7 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptDto[] }) 
               </Cell>
               <Cell>
                 <a
-                  href={`/api/credit/receipts/${id}`}
+                  href={`/api/invoices/${id}`}
                   download
                   aria-label={`${name}. ${t("list.open", { number })}`}
                   className="link inline-flex items-center gap-1.5"
