@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buyerKinds } from "@/lib/billing/tax/rules";
-import { VAT_NUMBER_MAX } from "@/lib/billing/tax/vat-number";
+import { VAT_NUMBER_MAX } from "@/lib/billing/tax/vat-number-length";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { textField } from "@/lib/core/fields";

@@ -14,6 +14,20 @@ export const listInvoicesInput = z.strictObject({
 });
 export type ListInvoicesInput = z.output<typeof listInvoicesInput>;
 
+/** Page and search of the screen, from its address. */
+export function invoicesView(query: Record<string, string | string[] | undefined>): ListInvoicesInput {
+  const page = pageField.safeParse(query.page);
+  const search = listInvoicesInput.shape.search.safeParse(query.search);
+  return { page: page.data ?? 1, search: search.data };
+}
+
+export function invoicesAddress({ page, search }: ListInvoicesInput): string {
+  const query = new URLSearchParams();
+  if (search !== undefined) query.set("search", search);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/invoices?${query}` : "/invoices";
+}
+
 export const invoiceKeyInput = z.strictObject({ id: uuidField });
 export type InvoiceKey = z.output<typeof invoiceKeyInput>;
 

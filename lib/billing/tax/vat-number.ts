@@ -4,9 +4,6 @@ import * as jsvat from "jsvat-next";
 const { checkVAT, countries } =
   "checkVAT" in jsvat ? jsvat : (jsvat as unknown as { default: typeof import("jsvat-next") }).default;
 
-/** Longest text that a field of a VAT number takes, with spaces and dots. */
-export const VAT_NUMBER_MAX = 24;
-
 export interface VatNumber {
   /** ISO code of the country whose law applies: GR for EL, GB for XI. */
   country: string;

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { saveBuyerInput } from "@/lib/billing/buyer/schema";
 import { checkVatNumbers } from "@/lib/billing/invoices/correct-tax";
 import { issueCreditNote } from "@/lib/billing/invoices/issue-credit-note";
 import { findInvoice, listInvoices } from "@/lib/billing/invoices/queries";
+import { invoicesAddress, invoicesView } from "@/lib/billing/invoices/schema";
+import { sendInvoice } from "@/lib/billing/invoices/send-invoice";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { inTransaction } from "@/lib/gateways/context";
 import { ownerDatabase, testDatabase } from "@/tests/support/database";
@@ -189,5 +192,38 @@ describe("a number that was pending at the payment", () => {
     expect(await checkVatNumbers(system)).toMatchObject({ corrected: 0, withdrawn: 1 });
     expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
     expect(await db.$count(billingProfiles, eq(billingProfiles.vatState, "invalid"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a document by email", () => {
+  it("is sent again once a minute, to its owner alone", async () => {
+    const [shop, stranger] = [await openShop(), await openShop()];
+    await purchase(shop, 1);
+    const { id } = only((await listInvoices(shop.ctx(), { page: 1, search: undefined })).invoices);
+    const mails = () => db.$count(messageDeliveries, eq(messageDeliveries.subjectId, id));
+    expect(await mails()).toBe(1);
+    await sendInvoice(shop.ctx(), { id });
+    await sendInvoice(shop.ctx(), { id });
+    expect(await mails()).toBe(2);
+    expect(await outcomeOf(sendInvoice(stranger.ctx(), { id }))).toBe("resource_not_found");
+    expect(await mails()).toBe(2);
+  });
+});
+
+describe("the address of the screen", () => {
+  it("keeps page and search, and survives any query", () => {
+    const view = { page: 3, search: "I2027-0001" };
+    const read = (address: string) =>
+      invoicesView(Object.fromEntries(new URL(address, "http://x").searchParams));
+    expect(read(invoicesAddress(view))).toEqual(view);
+    expect(invoicesAddress({ page: 1, search: undefined })).toBe("/invoices");
+    for (const query of [
+      { page: "0" },
+      { page: "x" },
+      { page: ["1", "2"] },
+      { search: "a".repeat(61) },
+      { search: "\u0000" },
+    ])
+      expect(invoicesView(query)).toEqual({ page: 1, search: undefined });
   });
 });
