@@ -1,5 +1,5 @@
 import { listInvoices } from "@/lib/billing/invoices/queries";
-import { listInvoicesInput, invoicesDto } from "@/lib/billing/invoices/schema";
+import { invoicesDto, listInvoicesInput } from "@/lib/billing/invoices/schema";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
