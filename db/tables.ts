@@ -6,6 +6,7 @@ import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
 import * as billingProfiles from "./schema/billing/billing-profiles";
 import * as credits from "./schema/billing/credits";
+import * as invoices from "./schema/billing/invoices";
 import * as payments from "./schema/billing/payments";
 import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
@@ -60,6 +61,7 @@ const declared = {
   ...factors,
   ...favorites,
   ...images,
+  ...invoices,
   ...limits,
   ...members,
   ...moderation,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
-import { paymentCustomers, receiptSeries, receipts } from "@/db/schema/billing/payments";
+import { receiptSeries, receipts } from "@/db/schema/billing/invoices";
+import { paymentCustomers } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { buyerOf, invoiceFacts } from "@/lib/billing/invoices/issue-invoice";

@@ -218,7 +218,6 @@ const providerScreens: Screen[] = [
     path: at("/event-requests/00000000-0000-4000-8000-000000000000"),
     status: 404,
   },
-  { name: "invoices", as: "claire", path: at("/invoices") },
   { name: "credits", as: "claire", path: at("/credits") },
   { name: "credits-history", as: "claire", path: at("/credits"), act: act.openHistory },
   { name: "credits-purchases", as: "claire", path: at("/credits"), act: provider.openPurchases },

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
 import {
   buyerOf,
   type DocumentSubject,

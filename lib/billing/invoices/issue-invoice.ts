@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import type { VatState } from "@/lib/billing/buyer/schema";

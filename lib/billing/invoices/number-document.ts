@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { receiptSeries } from "@/db/schema/billing/payments";
+import { receiptSeries } from "@/db/schema/billing/invoices";
 import { civilToday } from "@/lib/core/dates";
 import type { Seller } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";

@@ -1,4 +1,4 @@
-import type { StoredLine } from "@/db/schema/billing/payments";
+import type { StoredLine } from "@/db/schema/billing/invoices";
 import { type InvoiceLine, taxWithin } from "@/lib/billing/tax/amounts";
 
 /** The rate that receipts printed before there were invoices. */

@@ -2,6 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
 import type { InvoiceKey, InvoiceWords, PrintedInvoice, ReceiptSeller } from "@/lib/billing/invoices/schema";
+import { attachXml } from "@/lib/billing/invoices/write-xml";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { operator } from "@/lib/http/process/operator";
 
@@ -18,5 +19,10 @@ export const invoiceFile = (find: Find, draw: Draw) => async (ctx: ProviderCtx, 
   const invoice = await find(ctx, input);
   const words = await invoiceWords(invoice.locale ?? ctx.locale, invoice);
   const bytes = await draw(invoice, { operator: operator(), words, fontsFolder });
-  return { name: `${invoice.number}.pdf`, bytes };
+  // A document that cannot be made machine-readable is still handed out.
+  const whole = await attachXml(bytes, invoice, words).catch((error: unknown) => {
+    ctx.log.error({ error, invoiceId: invoice.id }, "an invoice has no XML");
+    return bytes;
+  });
+  return { name: `${invoice.number}.pdf`, bytes: whole };
 };

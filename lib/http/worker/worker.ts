@@ -1,7 +1,7 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
-import { checkVatNumbers } from "@/lib/billing/invoices/correct-tax";
+import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";

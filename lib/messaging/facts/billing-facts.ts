@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { orderResolutions, receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
+import { orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
+import { paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";

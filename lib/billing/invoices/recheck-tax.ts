@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
 import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
 import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
