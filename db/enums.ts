@@ -244,6 +244,10 @@ export const rejectionReason = pgEnum("rejection_reason", [
 export const requestOutcome = pgEnum("request_outcome", ["booked", "not_retained"]);
 export const revealPurpose = pgEnum("reveal_purpose", ["unlock", "view", "export"]);
 
+export const buyerKind = pgEnum("buyer_kind", ["business", "consumer"]);
+/** What the register said of a VAT number; `format_only`: there is no register to ask, its check digits are right. */
+export const vatState = pgEnum("vat_state", ["none", "pending", "valid", "invalid", "format_only"]);
+
 export const actorKind = pgEnum("actor_kind", ["user", "member", "visitor", "system"]);
 export const messageChannel = pgEnum("message_channel", ["email", "sms"]);
 export const recipientKind = pgEnum("recipient_kind", [

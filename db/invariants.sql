@@ -91,7 +91,7 @@ SELECT name, violations::integer FROM (
     FROM orders o
    WHERE o.status = 'succeeded'
      AND (SELECT count(*) FROM receipts r
-           WHERE r.order_id = o.id AND r.kind = 'credits' AND r.amount_cents = o.amount_cents
+           WHERE r.order_id = o.id AND r.kind = 'credits' AND r.amount_cents = o.amount_cents AND r.replaces_id IS NULL
              AND r.provider_id = o.provider_id) <> 1
   UNION ALL
   SELECT 'receipt_has_a_paid_order', count(*)
@@ -102,6 +102,18 @@ SELECT name, violations::integer FROM (
     FROM receipt_series s
     LEFT JOIN (SELECT series, count(*) AS written, max(number) AS last FROM receipts GROUP BY series) r USING (series)
    WHERE s.last_number <> coalesce(r.written, 0) OR s.last_number <> coalesce(r.last, 0)
+  UNION ALL
+  SELECT 'credit_notes_within_invoice', count(*)
+    FROM (SELECT i.id FROM receipts i JOIN receipts n ON n.corrects_id = i.id
+           GROUP BY i.id HAVING sum(n.amount_cents) > i.amount_cents
+             OR (sum(n.amount_cents) = i.amount_cents AND sum(n.tax_cents) <> coalesce(i.tax_cents, sum(n.tax_cents)))) above
+  UNION ALL
+  SELECT 'lines_sum_to_document', count(*)
+    FROM receipts r
+   WHERE r.seller IS NOT NULL
+     AND (r.amount_cents, r.net_cents, r.tax_cents) <>
+         (SELECT sum((l ->> 'amountCents')::int), sum((l ->> 'netCents')::int), sum((l ->> 'taxCents')::int)
+            FROM jsonb_array_elements(r.lines) l)
   UNION ALL
   SELECT 'refund_has_one_credit_note', count(*)
     FROM refunds f

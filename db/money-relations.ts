@@ -1,13 +1,12 @@
 import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
 import { creditAccounts, orders } from "./schema/billing/credits";
+import { receiptSeries, receipts } from "./schema/billing/invoices";
 import {
   disputes,
   formerPaymentCustomers,
   orderResolutions,
   paymentCustomers,
-  receiptSeries,
-  receipts,
   refunds,
 } from "./schema/billing/payments";
 import { subscriptions, withdrawalClaims } from "./schema/billing/subscription";

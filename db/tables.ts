@@ -4,7 +4,9 @@ import { PersonalData } from "./personal-data";
 import * as claims from "./schema/backoffice/claims";
 import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
+import * as billingProfiles from "./schema/billing/billing-profiles";
 import * as credits from "./schema/billing/credits";
+import * as invoices from "./schema/billing/invoices";
 import * as payments from "./schema/billing/payments";
 import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
@@ -47,6 +49,7 @@ const declared = {
   ...analytics,
   ...askedVenues,
   ...audit,
+  ...billingProfiles,
   ...catalogue,
   ...claims,
   ...company,
@@ -58,6 +61,7 @@ const declared = {
   ...factors,
   ...favorites,
   ...images,
+  ...invoices,
   ...limits,
   ...members,
   ...moderation,

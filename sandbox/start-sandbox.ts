@@ -17,6 +17,7 @@ import { podcast } from "./podcast";
 import type { Returns } from "./reports/returned-mail";
 import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
+import { vatRegisterDouble } from "./vat-register";
 import { videoHostsDouble } from "./video-hosts";
 
 export interface Sandbox {
@@ -29,6 +30,7 @@ interface Conditions {
   smtp: Condition;
   sms: Condition;
   register: Condition;
+  vat: Condition;
   payment: PaymentCondition;
 }
 
@@ -88,13 +90,14 @@ export async function startSandbox(options: {
   returns?: Returns | null;
 }): Promise<Sandbox> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", payment: "ok" };
+  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", payment: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
     controlRoutes(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
+    vatRegisterDouble(() => state.vat, ending.signal),
     podcast,
     videoHostsDouble(ending.signal),
     instagramDouble(),

@@ -14,6 +14,7 @@ export type MenuIcon =
   | "reviews"
   | "subscription"
   | "credits"
+  | "invoices"
   | "venues"
   | "publicProfile"
   | "settings"

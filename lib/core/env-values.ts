@@ -58,3 +58,24 @@ export const httpsOrigins = z
       message: "must be origins such as https://tiles.example.com, with a comma between",
     },
   );
+
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a country code such as FR");
+
+const VAT_NUMBER = /^[A-Z]{2,3}[0-9A-Z]{2,13}$/;
+export const vatNumber = z
+  .string()
+  .transform((value) => value.replace(/[\s.-]/g, ""))
+  .refine((value) => VAT_NUMBER.test(value), "must be a VAT number with its prefix, such as FR44732829320");
+
+/** Country → the VAT number that the operator has there. */
+export const vatNumbersAbroad = z.string().transform((value, check) => {
+  const pairs = value.split(",").map((pair) => pair.replace(/[\s.-]/g, ""));
+  const wrong = pairs.find((pair) => !/^[A-Z]{2}=[A-Z]{2,3}[0-9A-Z]{2,13}$/.test(pair));
+  if (wrong === undefined)
+    return Object.fromEntries(pairs.map((pair) => pair.split("=") as [string, string]));
+  check.addIssue({
+    code: "custom",
+    message: `must look like GB=GB980780684,CH=CHE123456788; "${wrong}" does not`,
+  });
+  return z.NEVER;
+});

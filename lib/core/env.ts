@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 import {
+  countryCode,
   countryHosts,
   httpsOrigins,
   key32,
@@ -8,6 +9,8 @@ import {
   longSecrets,
   optionalText,
   url,
+  vatNumber,
+  vatNumbersAbroad,
   webhookSecrets,
 } from "@/lib/core/env-values";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
@@ -53,6 +56,10 @@ const settings = z.object({
   OPERATOR_NAME: optionalText,
   OPERATOR_ADDRESS: optionalText,
   OPERATOR_REGISTRATION: optionalText,
+  OPERATOR_COUNTRY: countryCode.default("FR"),
+  OPERATOR_VAT_NUMBER: vatNumber.optional(),
+  OPERATOR_VAT_ABROAD: vatNumbersAbroad.optional(),
+  OPERATOR_ONE_STOP_SHOP: z.enum(["yes", "no"], "must be yes or no").default("no"),
   OPERATOR_EMAIL: z.email("must be an email address").default("bonjour@promesse.example"),
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
@@ -158,6 +165,17 @@ export function isSecondFactorRequired(env: Env): boolean {
 
 const missing = "is missing";
 
+/** What an invoice must say of its seller. */
+const sellerSettings = [
+  "OPERATOR_NAME",
+  "OPERATOR_ADDRESS",
+  "OPERATOR_REGISTRATION",
+  "OPERATOR_VAT_NUMBER",
+] as const;
+
+/** VAT numbers of Greece begin with EL. */
+const isNumberOf = (country: string, number: string) => number.startsWith(country === "GR" ? "EL" : country);
+
 function problemsOf(env: Env): string[] {
   const live = livePorts(env);
   const problems: string[] = [];
@@ -197,9 +215,11 @@ function problemsOf(env: Env): string[] {
     );
   if (env.REQUIRE_LIVE.includes("payment") && env.STRIPE_SECRET_KEY?.includes("_test_"))
     problems.push("REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.");
-  for (const name of ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_REGISTRATION"] as const)
+  for (const name of sellerSettings)
     if (env.STRIPE_SECRET_KEY?.includes("_live_") && env[name] === undefined)
-      problems.push(`${name} ${missing}: receipts for real money name their seller.`);
+      problems.push(`${name} ${missing}: invoices for real money name their seller.`);
+  if (env.OPERATOR_VAT_NUMBER && !isNumberOf(env.OPERATOR_COUNTRY, env.OPERATOR_VAT_NUMBER))
+    problems.push(`OPERATOR_VAT_NUMBER must be a number of OPERATOR_COUNTRY, ${env.OPERATOR_COUNTRY}.`);
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])
       problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);

@@ -62,6 +62,8 @@ export const jobs = {
   },
   /** Finds payments for which no message of the payment supplier arrived. */
   "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
+  /** Asks again about VAT numbers whose register did not answer, and monthly about the others. */
+  "check-vat-numbers": { ...housekeeping, cron: "47 * * * *" },
   /** Announces the yearly payment of Premium a week before. */
   "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
   /** Ends at the payment supplier what a deleted account still had there. */

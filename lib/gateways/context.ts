@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
+import type { Seller } from "@/lib/core/seller";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { SendOptions } from "@/lib/gateways/jobs/port";
 
@@ -30,6 +31,8 @@ export interface Ctx {
   readonly keys: Keys;
   /** Email address of the operator, for messages to the operator. */
   readonly operatorEmail: string;
+  /** The operator as the seller on invoices. */
+  readonly seller: Seller;
   readonly log: Logger;
   readonly requestId: string;
   /** Client address before the configured number of proxies. */

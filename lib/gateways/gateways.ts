@@ -26,6 +26,8 @@ import type { PaymentPort } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
+import type { VatRegisterPort } from "@/lib/gateways/vat-register/port";
+import { createVies } from "@/lib/gateways/vat-register/vies";
 import type { VideoThumbnailPort } from "@/lib/gateways/video-thumbnails/port";
 import { createVideoThumbnails } from "@/lib/gateways/video-thumbnails/video-hosts";
 import type { ViewSinkPort } from "@/lib/gateways/view-sink";
@@ -36,6 +38,7 @@ export interface Gateways {
   readonly sms: SmsPort;
   readonly geocoding: GeocodingPort;
   readonly companyRegister: CompanyRegisterPort;
+  readonly vatRegister: VatRegisterPort;
   readonly fileStorage: FileStoragePort;
   readonly payment: PaymentPort;
   readonly jobs: JobQueuePort;
@@ -64,6 +67,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     sms: createSms(env, parts.origin),
     geocoding: createGeocoding(env, parts.geocoding),
     companyRegister: createCompanyRegister(env),
+    vatRegister: createVatRegister(env),
     fileStorage: livePorts(env).files ? createS3Files(env) : createFolderFiles(env),
     payment: createPayment(env),
     jobs: createJobQueue(parts.database, parts.onQueueError),
@@ -139,6 +143,10 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
   if (!env.SANDBOX_URL) throw new Error("No company register is configured.");
   return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
 }
+
+/** VIES needs no key, but a local run asks the sandbox. */
+const createVatRegister = ({ SANDBOX_URL }: Env): VatRegisterPort =>
+  createVies(SANDBOX_URL ? { apiUrl: SANDBOX_URL.replace(/\/$/, "") } : {});
 
 /** The hosts need no key, but a local run asks the sandbox, so that it works without the internet. */
 function createThumbnails({ SANDBOX_URL }: Env): VideoThumbnailPort {

@@ -2,6 +2,7 @@ import { createDatabase } from "@/db/client";
 import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
+import { sellerOf } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
 import { createGateways } from "@/lib/gateways/gateways";
 import { mintSystem } from "@/lib/http/doors/guards";
@@ -35,6 +36,7 @@ export function seedContext() {
     premiumListener,
     venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
+    seller: sellerOf(settings),
     log: createLogger({ level: "warn" }),
     requestId: "seed",
     ip: "127.0.0.1",

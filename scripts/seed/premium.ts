@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
-import { paymentCustomers, receiptSeries, receipts } from "@/db/schema/billing/payments";
+import { receiptSeries, receipts } from "@/db/schema/billing/invoices";
+import { paymentCustomers } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { companies } from "@/db/schema/listing/company";
-import { seriesOf } from "@/lib/billing/receipts/issue-receipt";
+import { buyerOf, invoiceFacts } from "@/lib/billing/invoices/issue-invoice";
+import { dayOfSeller, seriesOf } from "@/lib/billing/invoices/number-document";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
@@ -69,7 +70,7 @@ interface Payment {
 }
 
 /**
- * Premium as if it had been bought: customer, subscription and one receipt for each paid period. `renewedId` paid
+ * Premium as if it had been bought: customer, subscription and one invoice for each paid period. `renewedId` paid
  * its second year two hours ago. The ids are new with each seeding; the sandbox is told of them when it starts
  * (`scripts/local/past-subscriptions.ts`).
  */
@@ -111,57 +112,30 @@ export async function seedPremium(
       .where(eq(creditAccounts.providerId, providerId));
     payments.push(...starts.map((paidAt) => ({ providerId, subscriptionId: row?.id ?? "", plan, paidAt })));
   }
-  await seedReceipts(ctx, payments);
+  await seedInvoices(ctx, payments);
 }
 
 const idFor = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
-/** In the order of the payments, because receipts are numbered in each year. */
-async function seedReceipts(ctx: SystemCtx, payments: readonly Payment[]): Promise<void> {
-  const buyers = await listBuyers(ctx, [...new Set(payments.map(({ providerId }) => providerId))]);
-  const numbers = new Map<string, number>();
-  const rows = payments
-    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
-    .map(({ providerId, subscriptionId, plan, paidAt }) => {
-      const series = seriesOf("premium", paidAt);
-      const number = (numbers.get(series) ?? 0) + 1;
-      numbers.set(series, number);
-      const amountCents = premiumPlans[plan].priceCents;
-      return {
-        ...{ providerId, subscriptionId, series, number, amountCents },
-        kind: "premium" as const,
-        externalId: idFor("in"),
-        buyer: buyers.get(providerId) ?? {},
-        lines: [{ label: plan, quantity: 1, amountCents }],
-        issuedAt: paidAt,
-      };
+/** In the order of the payments, because invoices are numbered in each year. */
+async function seedInvoices(ctx: SystemCtx, payments: readonly Payment[]): Promise<void> {
+  const last = new Map<string, { lastNumber: number; lastIssuedAt: Date }>();
+  const rows: (typeof receipts.$inferInsert)[] = [];
+  for (const payment of payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
+    const { providerId, subscriptionId, plan, paidAt } = payment;
+    const series = seriesOf(ctx.seller, "invoice", paidAt);
+    const number = (last.get(series)?.lastNumber ?? 0) + 1;
+    last.set(series, { lastNumber: number, lastIssuedAt: paidAt });
+    const lines = [{ label: plan, quantity: 1, amountCents: premiumPlans[plan].priceCents }];
+    const buyer = await buyerOf(ctx, providerId);
+    rows.push({
+      ...invoiceFacts(ctx.seller, buyer, lines, dayOfSeller(ctx.seller, paidAt)),
+      ...{ providerId, subscriptionId, series, number, issuedAt: paidAt },
+      kind: "premium" as const,
+      externalId: idFor("in"),
     });
+  }
   if (rows.length === 0) return;
-  await ctx.db
-    .insert(receiptSeries)
-    .values([...numbers].map(([series, lastNumber]) => ({ series, lastNumber })));
+  await ctx.db.insert(receiptSeries).values([...last].map(([series, place]) => ({ series, ...place })));
   await ctx.db.insert(receipts).values(rows);
-}
-
-async function listBuyers(ctx: SystemCtx, providerIds: string[]) {
-  const rows = await ctx.db
-    .select({
-      id: users.id,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      company: companies,
-    })
-    .from(users)
-    .leftJoin(companies, eq(companies.providerId, users.id))
-    .where(inArray(users.id, providerIds));
-  return new Map(
-    rows.map(({ id, firstname, lastname, company }) => [
-      id,
-      {
-        name: company?.name ?? `${firstname} ${lastname}`,
-        ...(company?.siret ? { siret: company.siret } : {}),
-        ...(company ? { zipcode: company.zipcode, city: company.city, country: company.countryCode } : {}),
-      },
-    ]),
-  );
 }

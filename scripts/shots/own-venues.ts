@@ -69,6 +69,7 @@ export const ownVenueScreens: readonly Screen[] = [
   { name: "both-dashboard", as: "both", path: at("/dashboard") },
   { name: "venue-subscription", as: "venue-free", path: at("/subscription") },
   { name: "venue-credits", as: "venue-free", path: at("/credits") },
+  { name: "venue-invoices", as: "venue-free", path: at("/invoices") },
   { name: "venue-account", as: "venue", path: at("/account") },
   { name: "own-venues", as: "venue", path: at("/venues") },
   { name: "own-venues-full", as: "venue-free", path: at("/venues") },

@@ -30,6 +30,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "order_resolutions",
     "subscriptions",
     "checkout_sessions",
+    "billing_profiles",
   ],
   listing: [
     "companies",

@@ -3,6 +3,7 @@ import { check, getTableConfig, PgDialect, PgTable, pgTable, text } from "drizzl
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tables } from "@/db/tables";
+import { saveBuyerInput } from "@/lib/billing/buyer/schema";
 import { addPasskeyInput } from "@/lib/identity/factors/schema";
 import { saveProjectInput, sendInput } from "@/lib/leads/projects/schema";
 import { saveTemplateInput } from "@/lib/leads/templates/schema";
@@ -12,6 +13,9 @@ import { writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
 /** The field of an input that fills the column of a constraint, or how else the length is kept. */
 const FIELDS: Record<string, z.ZodType | string> = {
+  billing_profiles_city: saveBuyerInput.in.shape.city,
+  billing_profiles_name: saveBuyerInput.in.shape.name,
+  billing_profiles_street: saveBuyerInput.in.shape.street,
   event_requests_message: "a copy of the project's message or of the choice's",
   event_requests_search_text: "lib/leads/inbox/search-text.ts cuts it",
   idempotency_keys_key_length: "lib/http/doors/idempotency.ts refuses other keys",

@@ -7,6 +7,7 @@ import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
+import { sellerOf } from "@/lib/core/seller";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
@@ -67,6 +68,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     premiumListener,
     venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
+    seller: sellerOf(settings),
     log: createLogger({ level: "silent" }),
     requestId: randomUUID(),
     ip: options.ip ?? "203.0.113.7",

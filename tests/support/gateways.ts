@@ -9,6 +9,7 @@ import {
   InstagramRefused,
   InstagramUnavailable,
 } from "@/lib/gateways/instagram/port";
+import { VatRegisterUnavailable } from "@/lib/gateways/vat-register/port";
 import { ThumbnailUnavailable } from "@/lib/gateways/video-thumbnails/port";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { createPaymentDouble } from "./payment";
@@ -44,6 +45,8 @@ export interface CapturingGateways extends Gateways {
   };
   /** Companies of the register: SIRET → active or not. `null` instead of the map: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
+  /** What VIES says of a VAT number with its prefix; `null`: it does not answer. Any other number is registered. */
+  readonly vatNumbers: Map<string, boolean | null>;
 }
 
 /** This SIRET is active by default. */
@@ -64,6 +67,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
   const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [], views: [] };
   const suggestions: PlaceSuggestion[] = [];
   const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
+  const vatNumbers: CapturingGateways["vatNumbers"] = new Map();
   const thumbnails: CapturingGateways["thumbnails"] = new Map();
   const instagram: CapturingGateways["instagramAccount"] = {
     grants: new Map(),
@@ -78,6 +82,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     sent,
     suggestions,
     register,
+    vatNumbers,
     email: {
       send: async (message) => {
         sent.emails.push(message);
@@ -103,6 +108,18 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
         const known = register.get(siret);
         if (known === null) throw new RegisterUnavailable("The register is unavailable.");
         return known ? { siret, ...known } : null;
+      },
+    },
+    vatRegister: {
+      check: async ({ prefix, rest, asker }) => {
+        const known = vatNumbers.get(`${prefix}${rest}`);
+        if (known === null) throw new VatRegisterUnavailable("No answer.");
+        const isValid = known ?? true;
+        return {
+          isValid,
+          name: isValid ? `Company ${rest}` : null,
+          consultation: asker ? `asked-${rest}` : null,
+        };
       },
     },
     fileStorage: {

@@ -43,7 +43,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "credits",
     "purchases",
     "subscription",
-    "receipts",
+    "invoices",
     "catalogue",
     "company",
     "impersonation",

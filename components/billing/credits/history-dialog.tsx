@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { OrderList } from "@/components/billing/credits/order-list";
 import { PagedList } from "@/components/billing/credits/paged-list";
 import { usePages } from "@/components/billing/credits/use-pages";
-import { ReceiptTable } from "@/components/billing/receipts/receipt-table";
+import { InvoiceTable } from "@/components/billing/invoices/invoice-table";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
@@ -13,8 +13,8 @@ import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { listCreditLogs } from "@/lib/billing/credits/client";
 import type { CreditLogsDto } from "@/lib/billing/credits/schema";
+import { listInvoices } from "@/lib/billing/invoices/client";
 import { listPurchases } from "@/lib/billing/orders/client";
-import { listReceipts } from "@/lib/billing/receipts/client";
 
 type Log = CreditLogsDto["logs"][number];
 
@@ -22,9 +22,9 @@ const logPage = async (page: number) => {
   const { logs, total } = await listCreditLogs(page);
   return { items: logs, total };
 };
-const receiptPage = async (page: number) => {
-  const { receipts, total } = await listReceipts(page);
-  return { items: receipts, total };
+const invoicePage = async (page: number) => {
+  const { invoices, total } = await listInvoices(page);
+  return { items: invoices, total };
 };
 
 /** Statuses shown: paid or in progress; failed purchases are left out. */
@@ -37,18 +37,18 @@ const orderPage = async () => {
   return { items, total: items.length };
 };
 
-/** Ledger, purchases and receipts in tabs, fetched when opened. */
+/** Ledger, purchases and invoices in tabs, fetched when opened. */
 export function HistoryDialog() {
   const t = useTranslations("purchases.history");
-  const receiptWords = useTranslations("receipts.list");
+  const invoiceWords = useTranslations("invoices.list");
   const errors = useTranslations("credits.errors");
   const logs = usePages(logPage);
-  const receipts = usePages(receiptPage);
+  const invoices = usePages(invoicePage);
   const orders = usePages(orderPage);
   const open = () => {
     logs.load();
     orders.load();
-    receipts.load();
+    invoices.load();
   };
   return (
     <Dialog onOpenChange={(isOpen) => isOpen && open()}>
@@ -62,7 +62,7 @@ export function HistoryDialog() {
           <TabsList>
             <Tab value="logs">{t("credits")}</Tab>
             <Tab value="orders">{t("purchases")}</Tab>
-            <Tab value="receipts">{receiptWords("title")}</Tab>
+            <Tab value="invoices">{invoiceWords("title")}</Tab>
           </TabsList>
           <TabPanel value="logs">
             <PagedList
@@ -92,16 +92,16 @@ export function HistoryDialog() {
               {(items) => <OrderList orders={items} onRefunded={open} />}
             </PagedList>
           </TabPanel>
-          <TabPanel value="receipts">
+          <TabPanel value="invoices">
             <PagedList
-              pages={receipts}
+              pages={invoices}
               words={{
-                none: receiptWords("none"),
-                more: receiptWords("more"),
-                failed: receiptWords("failed"),
+                none: invoiceWords("none"),
+                more: invoiceWords("more"),
+                failed: invoiceWords("failed"),
               }}
             >
-              {(items) => <ReceiptTable receipts={items} />}
+              {(items) => <InvoiceTable invoices={items} />}
             </PagedList>
           </TabPanel>
         </Tabs>

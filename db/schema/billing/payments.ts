@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
-import { orderOutcome, receiptKind, refundStatus } from "../../enums";
+import { orderOutcome, refundStatus } from "../../enums";
 import {
   accountingRecord,
   below,
@@ -93,61 +83,6 @@ export const paymentEventsPrivacy = noPersonalData(
   "Ids of the payment supplier's events and objects.",
   ["id", "type", "objectId", "createdAt", "receivedAt", "processedAt", "attempts", "lastError"],
 );
-
-/** Last number of a series; updated in the transaction that writes the receipt, so that no number is skipped. */
-export const receiptSeries = pgTable("receipt_series", {
-  series: text("series").primaryKey(),
-  lastNumber: integer("last_number").notNull().default(0),
-});
-
-export const receiptSeriesPrivacy = noPersonalData(receiptSeries, "Numbers of receipts.", [
-  "series",
-  "lastNumber",
-]);
-
-/** A numbered receipt. Buyer and lines are copies: a printed receipt never changes. */
-export const receipts = pgTable(
-  "receipts",
-  {
-    id: randomId("id"),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
-    kind: receiptKind("kind").notNull(),
-    series: text("series")
-      .notNull()
-      .references(() => receiptSeries.series, { onDelete: "restrict" }),
-    number: integer("number").notNull(),
-    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
-    subscriptionId: uuid("subscription_id").references(() => subscriptions.id, { onDelete: "restrict" }),
-    externalId: text("external_id"),
-    amountCents: cents("amount_cents").notNull(),
-    currency: text("currency").notNull().default("EUR"),
-    buyer: jsonb("buyer").$type<Record<string, string>>().notNull(),
-    lines: jsonb("lines").$type<{ label: string; quantity: number; amountCents: number }[]>().notNull(),
-    issuedAt: createdAt("issued_at"),
-  },
-  (t) => [
-    uniqueIndex("receipts_number_key").on(t.series, t.number),
-    uniqueIndex("receipts_external_key").on(t.externalId),
-    index("receipts_provider_idx").on(t.providerId, t.issuedAt),
-    index("receipts_order_idx").on(t.orderId),
-    index("receipts_subscription_idx").on(t.subscriptionId),
-    check("receipts_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
-  ],
-);
-
-export const receiptsPrivacy = describePersonalData(receipts, {
-  user: {
-    rows: naming(receipts.providerId),
-    ...accountingRecord,
-    columns: {
-      ...each("export, keep", "id", "providerId", "kind", "series", "number", "orderId"),
-      ...each("export, keep", "subscriptionId", "externalId", "amountCents", "currency", "buyer"),
-      ...each("export, keep", "lines", "issuedAt"),
-    },
-  },
-});
 
 export const refunds = pgTable(
   "refunds",

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
+import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
-import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
@@ -10,7 +10,7 @@ const maxAttempts = 100;
 
 /**
  * Asks the supplier for a payment and writes the whole state of its order; the first success also books
- * credits, ledger entry and receipt. Idempotent: number and order of calls do not change the result. Null when
+ * credits, ledger entry and invoice. Idempotent: number and order of calls do not change the result. Null when
  * the payment is not ours.
  */
 export async function reconcileOrder(ctx: Ctx, intentId: string): Promise<OrderStatus | null> {
@@ -130,7 +130,7 @@ function mismatchOf(order: OrderFacts, customerId: string | null, intent: Intent
 type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" | "amountCents">;
 
 /**
- * Adds the credits of a paid order to the account and issues the receipt for the payment, in the caller's transaction.
+ * Adds the credits of a paid order to the account and issues the invoice of the payment, in the caller's transaction.
  * A second booking of the same order violates the unique key of the ledger.
  */
 export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
@@ -150,12 +150,11 @@ export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promi
     params: { amountCents },
     createdAt: tx.now,
   });
-  await issueReceipt(tx, {
+  await issueInvoice(tx, {
     providerId,
     kind: "credits",
     subject: { orderId: order.id },
     externalId: intentId,
-    amountCents,
     lines: [{ label: "credits", quantity, amountCents }],
   });
 }

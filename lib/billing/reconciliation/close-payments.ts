@@ -10,7 +10,7 @@ import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { findActiveSubscription, type Subscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
-import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { timestamp } from "@/lib/core/sql-values";
@@ -98,7 +98,7 @@ async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Da
   if (live.startedAt <= deletedAt) return;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, live.providerId);
-    const receipt = await findLastReceipt(tx, live.id);
+    const receipt = await findLastInvoice(tx, live.id);
     const [known] = await tx.db
       .select({ id: refunds.id })
       .from(refunds)

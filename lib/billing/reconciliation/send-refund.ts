@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund";
 import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
-import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
@@ -49,7 +49,7 @@ async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | 
   if (!subscription) return null;
   await ctx.gateways.payment.endSubscription(subscription.externalId);
   await reconcileSubscriptionAndInvoice(ctx, subscription.externalId);
-  const receipt = await findLastReceipt(ctx, subscription.id);
+  const receipt = await findLastInvoice(ctx, subscription.id);
   const invoice = receipt?.invoiceId ? await ctx.gateways.payment.findInvoice(receipt.invoiceId) : null;
   return invoice?.intentId ?? null;
 }

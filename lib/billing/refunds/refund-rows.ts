@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { refunds } from "@/db/schema/billing/payments";
-import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
+import { issueCreditNote } from "@/lib/billing/invoices/issue-credit-note";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/context";
 import type { RefundFacts } from "@/lib/gateways/payment/port";
@@ -12,7 +12,7 @@ type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "quantity">
   subject: { orderId: string } | { subscriptionId: string };
 };
 
-/** Reason of a refund of money that was never booked: no receipt was issued, so no credit note follows. */
+/** Reason of a refund of money that was never booked: no invoice was issued, so no credit note follows. */
 export const notBookedReason = "not_booked";
 
 /** Writes a pending refund in the caller's transaction; a job requests it from the supplier. */
@@ -91,13 +91,13 @@ export async function writeRefund(
     .where(eq(refunds.id, id));
   const isNew = now.status === "succeeded" && before.status !== "succeeded";
   if (isNew && now.externalId !== null && before.reason !== notBookedReason)
-    await issueReceipt(tx, {
+    await issueCreditNote(tx, {
       providerId: before.providerId,
-      kind: "refund",
       subject: before.orderId ? { orderId: before.orderId } : { subscriptionId: before.subscriptionId ?? "" },
       externalId: now.externalId,
+      label: "refund",
+      quantity: Math.max(before.quantity, 1),
       amountCents: before.amountCents,
-      lines: [{ label: "refund", quantity: Math.max(before.quantity, 1), amountCents: before.amountCents }],
     });
   return now.status === "failed" || now.status === "canceled";
 }

@@ -3,7 +3,7 @@ import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
 import { premiumStateOf } from "@/lib/core/plan/premium";
@@ -100,7 +100,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const isLive = runs && goesOn;
   const isOpen =
     isLive && canWithdraw(latest, await readPremiumUse(ctx, providerId, latest.currentPeriodStart), ctx.now);
-  const receipt = isOpen ? await findLastReceipt(ctx, latest.id) : null;
+  const receipt = isOpen ? await findLastInvoice(ctx, latest.id) : null;
   const text = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
   const end = status === "active" && isLive ? latest.currentPeriodEnd : premiumUntil;
   return {

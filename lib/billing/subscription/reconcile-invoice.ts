@@ -1,13 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
-import { receipts } from "@/db/schema/billing/payments";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { receipts } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
+import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
-import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /**
- * Issues the receipt of a paid Premium invoice, once. Does nothing for invoices that are unpaid, free or not
- * ours.
+ * Issues our invoice of a paid Premium invoice of the supplier, once. Does nothing for invoices that are unpaid, free
+ * or not ours.
  */
 export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
   const invoice = await ctx.gateways.payment.findInvoice(invoiceId);
@@ -23,23 +23,29 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
   }
   const amountCents = invoice.paidCents;
   await inTransaction(ctx, (tx) =>
-    issueReceipt(tx, {
+    issueInvoice(tx, {
       providerId: subscription.providerId,
       kind: "premium",
       subject: { subscriptionId: subscription.id },
       externalId: invoice.id,
-      amountCents,
       lines: [{ label: subscription.plan, quantity: 1, amountCents }],
     }),
   );
 }
 
-/** The last receipt of a subscription, with the id of the paid invoice. */
-export async function findLastReceipt(ctx: Ctx, subscriptionId: string) {
+/** The last invoice of a subscription that was paid, with the supplier's id of it. */
+export async function findLastInvoice(ctx: Ctx, subscriptionId: string) {
   const [receipt] = await ctx.db
     .select({ invoiceId: receipts.externalId, amountCents: receipts.amountCents })
     .from(receipts)
-    .where(and(eq(receipts.subscriptionId, subscriptionId), eq(receipts.kind, "premium")))
+    .where(
+      and(
+        eq(receipts.subscriptionId, subscriptionId),
+        eq(receipts.kind, "premium"),
+        // One that replaced another has no payment of its own.
+        isNotNull(receipts.externalId),
+      ),
+    )
     .orderBy(desc(receipts.issuedAt), desc(receipts.number))
     .limit(1);
   return receipt ?? null;

@@ -6,7 +6,7 @@ import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { manageLimit } from "@/lib/billing/subscription/manage";
 import { getActiveSubscription, getSubscription, readPremiumUse } from "@/lib/billing/subscription/queries";
-import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
@@ -33,7 +33,7 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
     const live = await getActiveSubscription(tx);
     // An unlock locks the account as well: none can be on its way.
     const use = await readPremiumUse(tx, providerId, live.currentPeriodStart);
-    const receipt = await findLastReceipt(tx, live.id);
+    const receipt = await findLastInvoice(tx, live.id);
     if (use.hasWithdrawn) throw subscriptionErrors.withdrawal_used();
     if (!receipt || !canWithdraw(live, use, tx.now)) throw subscriptionErrors.withdrawal_closed();
     const claims = await tx.db
@@ -62,7 +62,7 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
 /** Keyed hash of the card that paid the last invoice; null for a payment without a card. */
 async function hashPayingCard(ctx: ModeratedCtx): Promise<string | null> {
   const { id } = await getActiveSubscription(ctx);
-  const receipt = await findLastReceipt(ctx, id);
+  const receipt = await findLastInvoice(ctx, id);
   if (!receipt?.invoiceId) return null;
   const { payment } = ctx.gateways;
   const invoice = await asPaymentError(payment.findInvoice(receipt.invoiceId));

@@ -31,6 +31,7 @@ export const calls = [
   { path: "/api/company/**", ...provider, domain: "listing" },
   { path: "/api/company/resubmit", ...provider, domain: "backoffice" },
   { path: "/api/credit/**", ...provider, domain: "billing" },
+  { path: "/api/invoices/**", ...provider, domain: "billing" },
   { path: "/api/directory", ...everybody, domain: "directory" },
   { path: "/api/docs", ...program, domain: "http" },
   { path: "/api/drafts/**", ...user, domain: "listing" },

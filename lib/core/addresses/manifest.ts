@@ -261,6 +261,12 @@ export const pages = [
     menu: ["planner.account.credits", "venue.account.credits"],
   },
   {
+    path: "/invoices",
+    ...provider,
+    domain: "billing",
+    menu: ["planner.account.invoices", "venue.account.invoices"],
+  },
+  {
     path: "/account",
     audience: "onboarded",
     ...closed,

@@ -14,7 +14,7 @@ const namespacesOfDomain = {
     "onboarding",
     "users",
   ],
-  billing: ["credits", "purchases", "receipts", "settlement", "subscription"],
+  billing: ["buyer", "credits", "invoices", "purchases", "settlement", "subscription"],
   listing: [
     "badge",
     "company",

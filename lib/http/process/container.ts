@@ -10,6 +10,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { networkOf } from "@/lib/core/network";
+import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
@@ -27,6 +28,7 @@ export interface Container {
   premiumListener: PremiumListener;
   venueListener: VenueListener;
   operatorEmail: string;
+  seller: Seller;
   log: Logger;
 }
 
@@ -56,6 +58,7 @@ function build(): Container {
     premiumListener,
     venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
+    seller: sellerOf(settings),
     log,
   };
 }
@@ -78,13 +81,14 @@ type SharedDeps = Pick<
   | "premiumListener"
   | "venueListener"
   | "operatorEmail"
+  | "seller"
   | "log"
   | "requestId"
 >;
 
 /** Dependencies that every context of this process has; the caller adds actor, time and place. */
 export function sharedDeps(requestId: string): SharedDeps {
-  const { database, gateways, limits, keys, premiumListener, venueListener, operatorEmail, log } =
+  const { database, gateways, limits, keys, premiumListener, venueListener, operatorEmail, seller, log } =
     container();
   return {
     db: database.db,
@@ -95,6 +99,7 @@ export function sharedDeps(requestId: string): SharedDeps {
     premiumListener,
     venueListener,
     operatorEmail,
+    seller,
     log: log.child({ requestId }),
     requestId,
   };

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Seller } from "@/lib/billing/receipts/schema";
+import type { ReceiptSeller } from "@/lib/billing/invoices/schema";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 
-/** Who runs this deployment, as the legal notice and receipts name them. */
-export function operator(): Seller {
+/** Who runs this deployment, as the legal notice and old receipts name them. */
+export function operator(): ReceiptSeller {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_REGISTRATION } = env();
   return {
     name: OPERATOR_NAME ?? brand.name,

@@ -1,6 +1,7 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
+import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
@@ -98,6 +99,7 @@ const handlers: Handlers = {
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
+  "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "close-payments": closePayments,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { orderResolutions, receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
+import { orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
@@ -8,16 +9,23 @@ import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
 import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
-/** A receipt or credit note; its number is a parameter of the message. */
-export async function receiptFacts(ctx: SystemCtx, id: string) {
+/** An invoice or credit note; its number is a parameter of the message. */
+export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
-    .select({ country: users.country, kind: receipts.kind, cents: receipts.amountCents })
+    .select({
+      country: users.country,
+      kind: receipts.kind,
+      cents: receipts.amountCents,
+      lines: receipts.lines,
+    })
     .from(receipts)
     .innerJoin(users, eq(users.id, receipts.providerId))
     .where(eq(receipts.id, id));
   if (!row) return null;
   const path = row.kind === "premium" ? "/subscription" : "/credits";
-  return { country: row.country, path, values: { receipt: row.kind, cents: row.cents } };
+  const isCorrection = row.lines.some(({ label }) => label === "tax_correction");
+  const receipt = isCorrection ? "correction" : row.kind;
+  return { country: row.country, path, values: { receipt, cents: row.cents } };
 }
 
 export async function subscriptionFacts(ctx: SystemCtx, id: string) {

@@ -20,8 +20,8 @@ import {
 } from "@/lib/messaging/facts/admin-facts";
 import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
+  invoiceFacts,
   lowCreditsFacts,
-  receiptFacts,
   renewalFacts,
   returnedPaymentFacts,
   subscriptionFacts,
@@ -217,7 +217,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   testimonial_published: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
   testimonial_rejected: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
   digest: (ctx, id) => userFacts(ctx, id, "/dashboard"),
-  receipt_issued: receiptFacts,
+  receipt_issued: invoiceFacts,
   premium_payment_failed: subscriptionFacts,
   low_credits: lowCreditsFacts,
   premium_renewal: renewalFacts,

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { testDatabase } from "@/tests/support/database";

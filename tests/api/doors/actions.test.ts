@@ -84,6 +84,11 @@ const table: Record<string, cells.Cells> = {
   "(onboarding)/first-steps skipStepAction": cells.providers,
   "(provider)/company saveDetailsAction": cells.providers,
   "(provider)/company saveServicesAction": cells.providers,
+  "(provider)/invoices saveBuyerAction": {
+    ...cells.providers,
+    impersonated: "forbidden_while_impersonating",
+  },
+  "(provider)/invoices sendInvoiceAction": cells.providers,
   "(provider)/dashboard resubmit": ownHandsOfProviders,
   "(provider)/dashboard resubmitVenue": ownHandsOfVenues,
   "(provider)/event-requests/templates removeTemplateAction": cells.moderated,

@@ -1,6 +1,7 @@
 import { env } from "@/lib/core/env";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
+import { sellerOf } from "@/lib/core/seller";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 
@@ -38,6 +39,7 @@ export function placeContainer(
     premiumListener,
     venueListener,
     operatorEmail: settings.OPERATOR_EMAIL,
+    seller: sellerOf(settings),
     log,
     lines,
   };

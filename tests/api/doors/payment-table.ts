@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
+import { paymentCustomers } from "@/db/schema/billing/payments";
+import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
-import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
@@ -75,12 +76,11 @@ async function receiptOf(caller: Caller): Promise<string> {
   const orderId = await makePaidOrder(caller);
   const { id: providerId } = caller.user;
   await inTransaction(now(), (tx) =>
-    issueReceipt(tx, {
+    issueInvoice(tx, {
       providerId,
       kind: "credits",
       subject: { orderId },
       externalId: `pi_${crypto.randomUUID()}`,
-      amountCents: 7_200,
       lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
     }),
   );
@@ -133,8 +133,8 @@ export const payments: Record<string, cells.Row> = {
     cells: paying,
   },
   "GET /api/credit/orders": { prepare: none, cells: cells.providers },
-  "GET /api/credit/receipts": { prepare: none, cells: cells.providers },
-  "GET /api/credit/receipts/[id]": {
+  "GET /api/invoices": { prepare: none, cells: cells.providers },
+  "GET /api/invoices/[id]": {
     prepare: async (caller) => ({ params: { id: await receiptOf(caller) } }),
     cells: cells.providers,
   },

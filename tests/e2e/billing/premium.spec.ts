@@ -83,8 +83,8 @@ test("Premium of the demo data is at the payment server: receipts, card, change 
   await signIn(db, context, { userId: await demoUser(db, "premium") }, fr);
   await page.goto(`${fr}/account`);
   await page.getByRole("button", { name: words("purchases.history.open") }).click();
-  await page.getByRole("tab", { name: words("receipts.list.title") }).click();
-  const receipt = page.getByRole("link", { name: /^[^.]*R20\d\d-\d{6}/ }).first();
+  await page.getByRole("tab", { name: words("invoices.list.title") }).click();
+  const receipt = page.getByRole("link", { name: /^[^.]*I20\d\d-\d{6}/ }).first();
   const download = page.waitForEvent("download");
   await receipt.click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

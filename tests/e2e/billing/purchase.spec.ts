@@ -68,7 +68,7 @@ test("every refused card shows its own sentence, and the next card pays", async 
   await page.getByRole("button", { name: words("purchases.history.open") }).click();
   const history = page.getByRole("dialog");
   await expect(history.getByText(words("credits.logs.purchase", { count: 3 }))).toBeVisible();
-  await history.getByRole("tab", { name: words("receipts.list.title") }).click();
+  await history.getByRole("tab", { name: words("invoices.list.title") }).click();
   const link = await history.getByRole("link", { name: /PDF/ }).getAttribute("href");
   // Node cannot resolve the country hosts, so the request runs in the page.
   const [type, start] = await page.evaluate(async (href) => {

@@ -17,7 +17,7 @@ async function sent(deliveryId: string) {
 }
 
 describe("billing emails", () => {
-  it("contain number and sum of each receipt and credit note, once", async () => {
+  it("contain number and sum of each invoice and credit note, once", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 10);
     await askRefund(shop.ctx(), { orderId: order.id });
@@ -26,12 +26,12 @@ describe("billing emails", () => {
     const messages = await messagesTo(shop, "receipt_issued");
     expect(messages).toHaveLength(2);
     const mails = await Promise.all(messages.map(({ id }) => sent(id)));
-    const [note, receipt] = mails
+    const [note, invoice] = mails
       .map(({ subject, text }) => ({ subject, text }))
       .sort((a, b) => a.subject.localeCompare(b.subject));
-    expect(note?.subject).toMatch(/A2027-\d{6}$/);
-    expect(receipt?.subject).toMatch(/R2027-\d{6}$/);
-    for (const message of [note, receipt]) expect(message?.text).toContain("195,50");
+    expect(note?.subject).toMatch(/C2027-\d{6}$/);
+    expect(invoice?.subject).toMatch(/I2027-\d{6}$/);
+    for (const message of [note, invoice]) expect(message?.text).toContain("195,50");
   });
 
   it("report a failed Premium payment once per period", async () => {

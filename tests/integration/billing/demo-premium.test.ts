@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listReceipts } from "@/lib/billing/receipts/queries";
+import { listInvoices } from "@/lib/billing/invoices/queries";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { cancelPremium, changePlan, openPortal, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
@@ -53,12 +53,12 @@ describe("Premium of the demo data", () => {
     for (const provider of [yearly, renewed, ...others]) {
       const [row] = await subscriptionsOf(provider.id);
       const before = await getSubscription(as(provider));
-      const { total } = await listReceipts(as(provider), { page: 1 });
+      const { total } = await listInvoices(as(provider), { page: 1 });
       expect(before).toMatchObject({ status: "active", isPaymentLate: false });
       expect(total).toBeGreaterThan(0);
       await reconcileSubscriptionAndInvoice(system(), row?.externalId ?? "");
       expect(await getSubscription(as(provider))).toEqual(before);
-      expect((await listReceipts(as(provider), { page: 1 })).total).toBe(total);
+      expect((await listInvoices(as(provider), { page: 1 })).total).toBe(total);
     }
     const plans = await Promise.all(others.map(async (one) => (await getSubscription(as(one))).plan));
     expect(new Set(plans)).toEqual(new Set(["premium_monthly", "premium_yearly"]));
@@ -83,12 +83,12 @@ describe("Premium of the demo data", () => {
 
   it("renews by the clock of the sandbox, with a receipt", async () => {
     const [row] = await subscriptionsOf(yearly.id);
-    const { total } = await listReceipts(as(yearly), { page: 1 });
+    const { total } = await listInvoices(as(yearly), { page: 1 });
     await sandbox.control("period-end", { subscription: row?.externalId });
     await reconcileSubscriptionAndInvoice(system(), row?.externalId ?? "");
     const [next] = await subscriptionsOf(yearly.id);
     expect(next?.currentPeriodEnd.getTime()).toBeGreaterThan(row?.currentPeriodEnd.getTime() ?? 0);
-    expect((await listReceipts(as(yearly), { page: 1 })).total).toBe(total + 1);
+    expect((await listInvoices(as(yearly), { page: 1 })).total).toBe(total + 1);
   });
 
   it("can be withdrawn from after a recent payment, once, with a card of its own", async () => {

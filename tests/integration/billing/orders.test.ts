@@ -71,7 +71,7 @@ describe("buying credits", () => {
 });
 
 describe("a paid order", () => {
-  it("adds its credits, one ledger entry and a numbered receipt", async () => {
+  it("adds its credits, one ledger entry and a numbered invoice", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -80,7 +80,13 @@ describe("a paid order", () => {
         { kind: "purchase", delta: 10, reference: order.id },
       ]);
       expect(await receiptsOf(shop.provider.id)).toMatchObject([
-        { kind: "credits", series: "R2027", amountCents: 19_550, buyer: { name: "Maison Aubert" } },
+        {
+          kind: "credits",
+          series: "FR11123456782/I2027",
+          ...{ amountCents: 19_550, netCents: 16_292, taxCents: 3_258, taxMention: null },
+          buyer: { name: "Maison Aubert", country: "FR" },
+          seller: { country: "FR", vatNumber: "FR11123456782" },
+        },
       ]);
     });
   });
@@ -193,7 +199,7 @@ describe("a paid order", () => {
   });
 });
 
-describe("receipts", () => {
+describe("invoices", () => {
   it("are numbered without a gap by concurrent purchases", async () => {
     const shops = await Promise.all(Array.from({ length: 12 }, () => openShop()));
     const orders = await Promise.all(
@@ -204,6 +210,6 @@ describe("receipts", () => {
     expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, n) => n + 1),
     );
-    expect(new Set(rows.map(({ series }) => series))).toEqual(new Set(["R2031"]));
+    expect(new Set(rows.map(({ series }) => series))).toEqual(new Set(["FR11123456782/I2031"]));
   });
 });

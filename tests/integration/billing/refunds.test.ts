@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { disputes } from "@/db/schema/billing/payments";
+import { listInvoices } from "@/lib/billing/invoices/queries";
 import { listOrders } from "@/lib/billing/orders/queries";
-import { listReceipts } from "@/lib/billing/receipts/queries";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -46,10 +46,10 @@ describe("a requested refund", () => {
       await work(shop);
       expect([...shop.payment.refunds.values()]).toMatchObject([{ amountCents: 12_350 }]);
       expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 7 }]);
-      const { receipts } = await listReceipts(shop.ctx(), { page: 1 });
-      expect(receipts.map(({ kind, number }) => [kind, number.slice(0, 6)]).sort()).toEqual([
-        ["credits", "R2027-"],
-        ["refund", "A2027-"],
+      const { invoices } = await listInvoices(shop.ctx(), { page: 1 });
+      expect(invoices.map(({ kind, number }) => [kind, number.slice(0, 6)]).sort()).toEqual([
+        ["credits", "I2027-"],
+        ["refund", "C2027-"],
       ]);
       expect(await outcomeOf(askRefund(shop.ctx(), { orderId: order.id }))).toBe("not_refundable");
     });

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
-import { paymentEvents, receipts, refunds } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
+import { paymentEvents, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";

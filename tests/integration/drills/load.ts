@@ -1,5 +1,7 @@
 import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { sellerOf } from "@/lib/core/seller";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
 import { createHostTable } from "@/lib/http/requests/hosts";
 import { venueListener } from "@/lib/leads/erasure/close-for-venue";
@@ -69,6 +71,7 @@ function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
     premiumListener,
     venueListener,
     operatorEmail: "operator@example.test",
+    seller: sellerOf(env()),
     requestId: crypto.randomUUID(),
     ip: "203.0.113.7",
     userAgent: null,

@@ -2,7 +2,7 @@ import { eq, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/payments";
+import { receipts } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";

@@ -35,7 +35,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     orders: "lastError paymentIntentId",
     payment_customers: "externalId",
     project_choices: "message",
-    receipts: "buyer externalId",
+    receipts: "buyer externalId seller taxMention",
     refunds: "externalId reason",
     subscriptions: "externalId supplierStatus",
     users: "moderationReason",

@@ -149,8 +149,15 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
         scorePrice: 4,
       },
     ],
-    receipts: [{ subscriptionId: null, lines: [], currency: "EUR" }],
+    receipts: [
+      {
+        ...{ subscriptionId: null, lines: [], currency: "EUR", kind: "credits", locale: "fr-FR" },
+        ...{ amountCents: 2, netCents: 1, taxCents: 1, correctsId: null, replacesId: null },
+        ...{ vatState: "none", suppliedOn: "2027-02-15" },
+      },
+    ],
     orders: [{ currency: "EUR" }],
+    billing_profiles: [{ countryCode: "FR", vatNumber: `FR${letters().toUpperCase()}`, vatState: "valid" }],
     refunds: [{ subscriptionId: null, amountCents: 1 }],
     disputes: [{ subscriptionId: null }],
     order_resolutions: [{ currency: "EUR" }],

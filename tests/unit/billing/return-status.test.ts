@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { documentNumber, seriesOf } from "@/lib/billing/invoices/number-document";
 import { cardErrorCode, subscriptionCallCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import { returnMessage, returnStatuses, returnStatusOf } from "@/lib/billing/payments/return-status";
-import { receiptNumber, seriesOf } from "@/lib/billing/receipts/issue-receipt";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
@@ -81,12 +81,17 @@ describe("messages for answers of payment calls", () => {
   });
 });
 
-describe("receipt numbers", () => {
-  it("restart with the year in Paris, with a separate series for credit notes", () => {
+describe("numbers of invoices", () => {
+  const seller = {
+    ...{ name: "Promesse", address: null, registration: null, vatAbroad: {}, hasOneStopShop: false },
+    ...{ country: "FR", timeZone: "Europe/Paris", vatNumber: "FR44732829320" },
+  };
+  it("restart with the year where the seller is, for each seller, with a series for credit notes", () => {
     const newYear = new Date("2026-12-31T23:30:00Z");
-    expect(seriesOf("credits", newYear)).toBe("R2027");
-    expect(seriesOf("premium", new Date("2026-12-31T22:30:00Z"))).toBe("R2026");
-    expect(seriesOf("refund", newYear)).toBe("A2027");
-    expect(receiptNumber("R2026", 42)).toBe("R2026-000042");
+    expect(seriesOf(seller, "invoice", newYear)).toBe("FR44732829320/I2027");
+    expect(seriesOf(seller, "invoice", new Date("2026-12-31T22:30:00Z"))).toBe("FR44732829320/I2026");
+    expect(seriesOf({ ...seller, timeZone: "Europe/London" }, "note", newYear)).toBe("FR44732829320/C2026");
+    expect(documentNumber("FR44732829320/I2026", 42)).toBe("I2026-000042");
+    expect(documentNumber("R2026", 42)).toBe("R2026-000042");
   });
 });

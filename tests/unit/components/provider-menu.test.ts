@@ -36,6 +36,7 @@ describe("provider menu", () => {
       "/reviews",
       "/subscription",
       "/credits",
+      "/invoices",
     ]);
   });
 
@@ -48,6 +49,7 @@ describe("provider menu", () => {
       "/reviews",
       "/subscription",
       "/credits",
+      "/invoices",
     ]);
     expect(menu.bottom.map((item) => item.key)).toEqual(["settings"]);
   });

@@ -26,6 +26,7 @@ const seller = {
   OPERATOR_NAME: "Promesse SAS",
   OPERATOR_ADDRESS: "1 rue des Fleurs, 75001 Paris",
   OPERATOR_REGISTRATION: "RCS Paris 123 456 789",
+  OPERATOR_VAT_NUMBER: "FR 11 123456782",
 };
 const live = {
   ...seller,
@@ -181,7 +182,7 @@ describe("settings", () => {
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing: .+ together or not at all\.$/),
     ]);
     expect(problemsOf({ ...needed, ...live, OPERATOR_NAME: "" })).toEqual([
-      "OPERATOR_NAME is missing: receipts for real money name their seller.",
+      "OPERATOR_NAME is missing: invoices for real money name their seller.",
     ]);
     const test = { ...live, STRIPE_SECRET_KEY: "sk_test_1", REQUIRE_LIVE: "payment" };
     expect(problemsOf({ ...needed, ...test })).toEqual([

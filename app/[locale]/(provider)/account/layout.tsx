@@ -10,7 +10,7 @@ interface Props {
 
 /** Provides the texts of the forms, which no other screen needs. */
 export default async function SettingsLayout({ children, params }: Props) {
-  const names = ["core", "ui", "layout", "account", "accounts", "credits", "purchases", "receipts"] as const;
+  const names = ["core", "ui", "layout", "account", "accounts", "credits", "purchases", "invoices"] as const;
   const messages = await pickMessages(await pageLocale(params), names);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { saveBuyerAction, sendInvoiceAction } from "@/app/[locale]/(provider)/invoices/actions";
+import { InvoicesScreen } from "@/components/billing/invoices/invoices-screen";
+import { findBuyer } from "@/lib/billing/buyer/queries";
+import { listInvoices } from "@/lib/billing/invoices/queries";
+import { invoicesAddress, invoicesView } from "@/lib/billing/invoices/schema";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "invoices.screen" });
+  return { title: t("title") };
+}
+
+export default async function InvoicesPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params);
+  const view = invoicesView(await searchParams);
+  const ctx = await pageContext("/invoices", invoicesAddress(view));
+  const [invoices, buyer] = await Promise.all([listInvoices(ctx, view), findBuyer(ctx)]);
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "buyer", "invoices"])}>
+      <InvoicesScreen
+        view={view}
+        invoices={invoices}
+        buyer={buyer}
+        save={saveBuyerAction}
+        send={sendInvoiceAction}
+      />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import { drawInvoice } from "@/components/billing/invoices/invoice-pdf";
+import { findInvoice } from "@/lib/billing/invoices/queries";
+import { invoiceKeyInput } from "@/lib/billing/invoices/schema";
+import { route } from "@/lib/http/doors/route";
+import { invoiceFile } from "@/lib/http/files/invoice-file";
+
+export const GET = route({
+  guard: "provider",
+  input: invoiceKeyInput,
+  output: null,
+  summary: "A receipt as PDF, in the reader's language",
+  run: invoiceFile(findInvoice, drawInvoice),
+  file: ({ name, bytes }) => ({ name, bytes, type: "application/pdf" }),
+});

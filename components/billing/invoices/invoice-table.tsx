@@ -1,0 +1,63 @@
+import { FileDown } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormAction, SendButton } from "@/components/billing/invoices/send-button";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import type { InvoiceDto } from "@/lib/billing/invoices/schema";
+
+/** Invoices, credit notes and older receipts with their sums and PDF links. */
+export function InvoiceTable({
+  invoices,
+  send,
+}: {
+  invoices: readonly InvoiceDto[];
+  /** Sends the email about a document again; without it there is no such button. */
+  send?: FormAction;
+}) {
+  const t = useTranslations("invoices");
+  const history = useTranslations("purchases.history");
+  const format = useFormatter();
+  const money = (amount: number) => format.number(amount, { style: "currency", currency: "EUR" });
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <HeadCell>{history("date")}</HeadCell>
+          <HeadCell>{t("what")}</HeadCell>
+          <HeadCell isFigure>{t("screen.tax")}</HeadCell>
+          <HeadCell isFigure>{t("amount")}</HeadCell>
+          {send ? <HeadCell>{t("screen.send")}</HeadCell> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map(({ id, number, kind, document, issuedAt, amount, tax }) => {
+          const name = t(`list.${document}`, { number });
+          return (
+            <Row key={id}>
+              <Cell className="whitespace-nowrap figures">
+                {format.dateTime(new Date(issuedAt), "medium")}
+              </Cell>
+              <Cell>
+                <a
+                  href={`/api/invoices/${id}`}
+                  download
+                  aria-label={`${name}. ${t("list.open", { number })}`}
+                  className="link inline-flex items-center gap-1.5"
+                >
+                  <FileDown aria-hidden="true" className="size-4" />
+                  {name}
+                </a>
+              </Cell>
+              <Cell isFigure>{tax === null ? "–" : money(kind === "refund" ? -tax : tax)}</Cell>
+              <Cell isFigure>{money(kind === "refund" ? -amount : amount)}</Cell>
+              {send ? (
+                <Cell>
+                  <SendButton id={id} name={name} send={send} />
+                </Cell>
+              ) : null}
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect } from "react";
+import { notify } from "@/components/feedback/notify";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+
+export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+/** Sends the email about one document again. */
+export function SendButton({ id, name, send }: { id: string; name: string; send: FormAction }) {
+  const t = useTranslations("invoices.screen");
+  const [state, post] = useActionState(send, idleAction);
+  useEffect(() => {
+    if (state.status === "done") notify.success(t("sent"));
+    if (state.status === "failed") notify.error(state.error ?? t("sendOne", { name }));
+  }, [state, t, name]);
+  return (
+    <form action={post}>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton
+        variant="secondary"
+        size="small"
+        icon={<Mail aria-hidden="true" />}
+        aria-label={t("sendOne", { name })}
+      >
+        {t("send")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { createFormatter, createTranslator } from "next-intl";
+import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import { formats } from "@/lib/core/i18n/formats";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
+
+type Words = (key: string, values?: Record<string, string>) => string;
+
+/** The embedded fonts have no narrow no-break space (U+202F); U+00A0 replaces it. */
+const printable = (text: string) => text.replaceAll("\u202f", "\u00a0");
+
+/** Texts of a document in a locale, with amounts and dates formatted for it. */
+export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Promise<InvoiceWords> {
+  const messages = await messagesOf(locale);
+  const t = createTranslator({
+    locale,
+    messages: messages as never,
+    namespace: "invoices" as never,
+  }) as Words;
+  const { timeZone } = domainForLocale(locale);
+  const format = createFormatter({ locale, timeZone, formats });
+  const dayOf = (instant: Date) => format.dateTime(instant, { dateStyle: "long" });
+  const money = (cents: number) =>
+    printable(format.number(cents / 100, { style: "currency", currency: "EUR" }));
+  const percent = (rateBp: number) =>
+    printable(format.number(rateBp / 10_000, { style: "percent", maximumFractionDigits: 2 }));
+  return {
+    title: t(`title.${invoice.document}`, { number: invoice.number }),
+    dates: datesOf(invoice, t, dayOf),
+    seller: t("seller"),
+    buyer: t("buyer"),
+    what: t("what"),
+    count: t("count"),
+    unitPrice: t("unitPrice"),
+    rate: t("rate"),
+    net: t("net"),
+    totalNet: t("totalNet"),
+    total: t("total"),
+    notes: notesOf(invoice, t),
+    lineOf: (label) => t(`lines.${label}`),
+    taxOf: (rateBp, netCents) => t("taxOf", { rate: percent(rateBp), net: money(netCents) }),
+    countryOf: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
+    vatNumberOf: (number) => t("vatNumber", { number }),
+    money,
+    percent,
+  };
+}
+
+function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (instant: Date) => string): string[] {
+  const { issuedAt, suppliedOn, corrects } = invoice;
+  const lines = [t("issuedOn", { date: dayOf(issuedAt) })];
+  if (suppliedOn !== null) lines.push(t("suppliedOn", { date: dayOf(new Date(`${suppliedOn}T12:00:00Z`)) }));
+  if (corrects) lines.push(t("corrects", { number: corrects.number, date: dayOf(corrects.issuedAt) }));
+  return lines;
+}
+
+function notesOf({ document, lines, seller, taxMention }: PrintedInvoice, t: Words): string[] {
+  const isCorrection = lines.some(({ label }) => label === "tax_correction");
+  const paid = document === "note" ? (isCorrection ? "corrected" : "given") : "paid";
+  return [
+    ...(taxMention === null ? [] : [t(`mentions.${taxMention}`)]),
+    t(paid),
+    // French law asks for these terms also on what is paid.
+    ...(document === "invoice" && seller?.country === "FR" ? [t("terms")] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { receipts } from "@/db/schema/billing/invoices";
+import {
+  buyerOf,
+  type DocumentSubject,
+  isIssued,
+  printedSeller,
+  sendDocument,
+} from "@/lib/billing/invoices/issue-invoice";
+import { dayOfSeller, documentNumber, lockSeries, nextNumber } from "@/lib/billing/invoices/number-document";
+import { lineOf, receiptRateBp } from "@/lib/billing/invoices/stored-line";
+import { taxesOf, totalsOf } from "@/lib/billing/tax/amounts";
+import { defaultLocale } from "@/lib/core/i18n/locales";
+import type { Ctx } from "@/lib/gateways/context";
+
+export type InvoiceRow = typeof receipts.$inferSelect;
+
+export interface CreditNoteInput {
+  providerId: string;
+  /** The payment whose invoice it corrects. */
+  subject: DocumentSubject;
+  /** The supplier's id of the refund, or another key; unique per document. */
+  externalId: string;
+  label: "refund" | "tax_correction";
+  quantity: number;
+  amountCents: number;
+}
+
+/** The invoice of a payment as it stands: the one that replaced another, if any. */
+export async function findCurrentInvoice(tx: Ctx, subject: DocumentSubject): Promise<InvoiceRow | null> {
+  const isAbout =
+    "orderId" in subject
+      ? eq(receipts.orderId, subject.orderId)
+      : eq(receipts.subscriptionId, subject.subscriptionId);
+  const [row] = await tx.db
+    .select()
+    .from(receipts)
+    .where(and(isAbout, ne(receipts.kind, "refund")))
+    .orderBy(desc(receipts.issuedAt), desc(receipts.series), desc(receipts.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export const listNotesOf = (tx: Ctx, invoiceId: string): Promise<InvoiceRow[]> =>
+  tx.db.select().from(receipts).where(eq(receipts.correctsId, invoiceId));
+
+/**
+ * Issues a credit note over a part of an invoice or all of it, once. Its tax is what the invoice's tax grows by with
+ * this part, so that all parts together undo the invoice to the cent. Call it last in the transaction.
+ */
+export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<void> {
+  const { providerId, subject, externalId, label, quantity, amountCents } = input;
+  const now = await buyerOf(tx, providerId);
+  const place = await lockSeries(tx, "note");
+  if (await isIssued(tx, externalId)) return;
+  // Read under the lock: a correction of the tax replaces the invoice.
+  const invoice = await findCurrentInvoice(tx, subject);
+  if (!invoice) throw new Error("A credit note needs the invoice that it corrects");
+  const earlier = await listNotesOf(tx, invoice.id);
+  const already = taxesOf(earlier.flatMap(({ lines }) => lines.map(lineOf)));
+  // All lines of an invoice have one rate: it has one buyer and one day.
+  const [{ rateBp, category } = { rateBp: receiptRateBp, category: "S" as const }] =
+    invoice.lines.map(lineOf);
+  const totals = totalsOf([{ label, quantity, grossCents: amountCents, rateBp, category }], already);
+  const number = await nextNumber(tx, place);
+  const [written] = await tx.db
+    .insert(receipts)
+    .values({
+      ...{ providerId, ...subject, externalId, ...place, number },
+      kind: "refund",
+      correctsId: invoice.id,
+      amountCents: totals.grossCents,
+      netCents: totals.netCents,
+      taxCents: totals.taxCents,
+      taxMention: invoice.taxMention,
+      vatState: invoice.vatState ?? "none",
+      buyer: invoice.buyer,
+      seller: invoice.seller ?? printedSeller(tx.seller),
+      suppliedOn: invoice.suppliedOn ?? dayOfSeller(tx.seller, invoice.issuedAt),
+      lines: totals.lines.map(({ grossCents, ...line }) => ({ ...line, amountCents: grossCents })),
+      locale: invoice.locale ?? now.locale ?? defaultLocale,
+    })
+    .returning({ id: receipts.id });
+  if (written && now.locale)
+    await sendDocument(tx, providerId, {
+      id: written.id,
+      number: documentNumber(place.series, number),
+      locale: now.locale,
+    });
+}

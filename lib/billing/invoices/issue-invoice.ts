@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { billingProfiles } from "@/db/schema/billing/billing-profiles";
+import { receipts } from "@/db/schema/billing/invoices";
+import { users } from "@/db/schema/identity/users";
+import { companies } from "@/db/schema/listing/company";
+import type { VatState } from "@/lib/billing/buyer/schema";
+import { dayOfSeller, documentNumber, lockSeries, nextNumber } from "@/lib/billing/invoices/number-document";
+import { totalsOf } from "@/lib/billing/tax/amounts";
+import { decideTax, type TaxBuyer } from "@/lib/billing/tax/rules";
+import { defaultLocale, type Locale } from "@/lib/core/i18n/locales";
+import type { Seller } from "@/lib/core/seller";
+import type { Ctx } from "@/lib/gateways/context";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+export interface Buyer {
+  /** What the document prints, copied: later changes of the account do not change it. */
+  printed: Record<string, string>;
+  tax: TaxBuyer;
+  vatState: VatState;
+  locale: Locale | null;
+}
+
+const withoutEmpty = (facts: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(facts).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+/** The buyer as the account has said, or else as its company is known; a company without billing details is a business. */
+export async function buyerOf(ctx: Ctx, providerId: string): Promise<Buyer> {
+  const [row] = await ctx.db
+    .select({ user: users, company: companies, profile: billingProfiles })
+    .from(users)
+    .leftJoin(companies, eq(companies.providerId, users.id))
+    .leftJoin(billingProfiles, eq(billingProfiles.providerId, users.id))
+    .where(eq(users.id, providerId));
+  const company = row?.company;
+  const profile = row?.profile;
+  const country = profile?.countryCode ?? company?.countryCode ?? row?.user.country ?? ctx.seller.country;
+  const zipcode = profile?.zipcode ?? company?.zipcode ?? null;
+  const kind = profile?.kind ?? "business";
+  const vatState = profile?.vatState ?? "none";
+  return {
+    printed: withoutEmpty({
+      kind,
+      name: profile?.name ?? company?.name ?? [row?.user.firstname, row?.user.lastname].join(" ").trim(),
+      siret: company?.siret,
+      street: profile?.street,
+      zipcode,
+      city: profile?.city ?? company?.city,
+      country,
+      vatNumber: profile?.vatNumber,
+    }),
+    tax: { country, zipcode, kind, hasValidNumber: vatState === "valid" || vatState === "format_only" },
+    vatState,
+    locale: row?.user.locale ?? null,
+  };
+}
+
+/** The seller as the document prints it. */
+export const printedSeller = (seller: Seller) =>
+  withoutEmpty({
+    name: seller.name,
+    address: seller.address,
+    registration: seller.registration,
+    country: seller.country,
+    vatNumber: seller.vatNumber,
+  });
+
+export type DocumentSubject = { orderId: string } | { subscriptionId: string };
+
+export interface InvoiceInput {
+  providerId: string;
+  kind: "credits" | "premium";
+  subject: DocumentSubject;
+  /** The supplier's id of the payment or invoice, unique per document; null where this one replaces another. */
+  externalId: string | null;
+  replacesId?: string;
+  /** The civil day of the supply; today if it is left out. */
+  suppliedOn?: string;
+  lines: readonly { label: string; quantity: number; amountCents: number }[];
+}
+
+/** The country's own number of the seller where its tax is charged. */
+const sellerFor = (seller: Seller, chargedFor: string | null): Seller => {
+  const abroad = chargedFor === null ? undefined : seller.vatAbroad[chargedFor.slice(0, 2)];
+  return abroad === undefined ? seller : { ...seller, vatNumber: abroad };
+};
+
+/** What an invoice says of seller, buyer, tax and lines, on the civil day of the supply. */
+export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["lines"], suppliedOn: string) {
+  const { country, vatAbroad, hasOneStopShop } = seller;
+  const registrations = { country, registeredIn: Object.keys(vatAbroad), hasOneStopShop };
+  const { category, rateBp, mention, chargedFor } = decideTax(registrations, buyer.tax, suppliedOn);
+  const totals = totalsOf(
+    lines.map(({ label, quantity, amountCents }) => ({
+      ...{ label, quantity, rateBp, category },
+      grossCents: amountCents,
+    })),
+  );
+  return {
+    suppliedOn,
+    amountCents: totals.grossCents,
+    netCents: totals.netCents,
+    taxCents: totals.taxCents,
+    taxMention: mention,
+    vatState: buyer.vatState,
+    buyer: buyer.printed,
+    seller: printedSeller(sellerFor(seller, chargedFor)),
+    lines: totals.lines.map(({ grossCents, ...line }) => ({ ...line, amountCents: grossCents })),
+    locale: buyer.locale ?? defaultLocale,
+  };
+}
+
+/**
+ * Issues the next invoice, once per payment. Call it last in the payment's transaction: the series stays locked until
+ * the commit.
+ */
+export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> {
+  const { providerId, kind, subject, externalId, replacesId } = input;
+  const buyer = await buyerOf(tx, providerId);
+  const suppliedOn = input.suppliedOn ?? dayOfSeller(tx.seller, tx.now);
+  const facts = invoiceFacts(tx.seller, buyer, input.lines, suppliedOn);
+  const place = await lockSeries(tx, "invoice");
+  if (externalId !== null && (await isIssued(tx, externalId))) return;
+  const number = await nextNumber(tx, place);
+  const [written] = await tx.db
+    .insert(receipts)
+    .values({
+      ...facts,
+      ...{ providerId, kind, ...subject, externalId, ...place, number },
+      replacesId: replacesId ?? null,
+    })
+    .returning({ id: receipts.id });
+  if (written && buyer.locale)
+    await sendDocument(tx, providerId, {
+      id: written.id,
+      number: documentNumber(place.series, number),
+      locale: buyer.locale,
+    });
+}
+
+/** Asked under the lock of the series: two calls about one payment cannot both go on. */
+export async function isIssued(tx: Ctx, externalId: string): Promise<boolean> {
+  const known = await tx.db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(eq(receipts.externalId, externalId));
+  return known.length > 0;
+}
+
+/** Queues the email about a document. */
+export async function sendDocument(
+  tx: Ctx,
+  providerId: string,
+  { id, number, locale }: { id: string; number: string; locale: NonNullable<Buyer["locale"]> },
+): Promise<void> {
+  await notify(tx, {
+    kind: "receipt_issued",
+    to: { user: providerId },
+    subject: id,
+    locale,
+    data: { number },
+  });
+}

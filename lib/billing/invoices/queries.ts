@@ -1,0 +1,96 @@
+import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { receipts } from "@/db/schema/billing/invoices";
+import { documentNumber } from "@/lib/billing/invoices/number-document";
+import {
+  type InvoiceDto,
+  type InvoiceKey,
+  type InvoicesDto,
+  invoicesPageSize,
+  type ListInvoicesInput,
+  type PrintedInvoice,
+} from "@/lib/billing/invoices/schema";
+import { lineOf } from "@/lib/billing/invoices/stored-line";
+import { coreErrors } from "@/lib/core/errors";
+import { eurosOf } from "@/lib/core/euros";
+import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
+
+type Row = typeof receipts.$inferSelect;
+
+const ownedBy = (ctx: ProviderCtx) => eq(receipts.providerId, ctx.actor.userId);
+
+/** The number as it is printed; the same as `documentNumber`. */
+const printedNumber = sql<string>`regexp_replace(${receipts.series}, '^.*/', '') || '-' || lpad(${receipts.number}::text, 6, '0')`;
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+
+/** A part of the number, the name of the buyer, or the sum as it is printed. */
+function containing(search: string): SQL | undefined {
+  const part = `%${escaped(search)}%`;
+  const sum = search.replace(",", ".").replace(/[^\d.]/g, "");
+  const cents = /^\d{1,7}(\.\d{1,2})?$/.test(sum) ? Math.round(Number(sum) * 100) : null;
+  return or(
+    ilike(printedNumber, part),
+    sql`${receipts.buyer} ->> 'name' ilike ${part}`,
+    cents === null ? undefined : eq(receipts.amountCents, cents),
+  );
+}
+
+const documentOf = ({ kind, seller }: Row): InvoiceDto["document"] =>
+  kind === "refund" ? "note" : seller === null ? "receipt" : "invoice";
+
+/** The provider's invoices, credit notes and older receipts, the newest first. */
+export async function listInvoices(
+  ctx: ProviderCtx,
+  { page, search }: ListInvoicesInput,
+): Promise<InvoicesDto> {
+  const found = and(ownedBy(ctx), search === undefined ? undefined : containing(search));
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(receipts)
+      .where(found)
+      .orderBy(desc(receipts.issuedAt), desc(receipts.number), desc(receipts.id))
+      .limit(invoicesPageSize)
+      .offset((page - 1) * invoicesPageSize),
+    ctx.db.select({ total: count() }).from(receipts).where(found),
+  ]);
+  return {
+    invoices: rows.map((row) => ({
+      id: row.id,
+      number: documentNumber(row.series, row.number),
+      kind: row.kind,
+      document: documentOf(row),
+      issuedAt: row.issuedAt.toISOString(),
+      amount: eurosOf(row.amountCents),
+      net: eurosOf(row.netCents),
+      tax: eurosOf(row.taxCents),
+    })),
+    total: counted?.total ?? 0,
+    page,
+    pageSize: invoicesPageSize,
+  };
+}
+
+async function numberOf(ctx: Ctx, id: string | null): Promise<{ number: string; issuedAt: Date } | null> {
+  if (id === null) return null;
+  const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, id));
+  return row ? { number: documentNumber(row.series, row.number), issuedAt: row.issuedAt } : null;
+}
+
+/** One document for printing; 404 for another provider's. */
+export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise<PrintedInvoice> {
+  const [row] = await ctx.db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, id), ownedBy(ctx)));
+  if (!row) throw coreErrors.resource_not_found();
+  const { series, number, kind, issuedAt, amountCents, buyer, seller, taxMention, suppliedOn, locale } = row;
+  return {
+    ...{ id, kind, issuedAt, amountCents, buyer, seller, suppliedOn, locale, externalId: row.externalId },
+    number: documentNumber(series, number),
+    document: documentOf(row),
+    taxMention: taxMention as PrintedInvoice["taxMention"],
+    lines: row.lines.map(lineOf),
+    corrects: await numberOf(ctx, row.correctsId),
+  };
+}

