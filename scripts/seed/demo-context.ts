@@ -2,6 +2,7 @@ import { createDatabase } from "@/db/client";
 import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
+import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import type { Ctx } from "@/lib/gateways/context";
 import { createGateways } from "@/lib/gateways/gateways";
 import { mintSystem } from "@/lib/http/doors/guards";
@@ -22,6 +23,7 @@ export function seedContext() {
     locale: "fr-FR",
     country: "FR",
     hosts: hostTable(),
+    priceLists: premiumPriceLists,
     gateways: createGateways(settings, {
       database: database.db,
       origin: hostTable().originOf("FR"),

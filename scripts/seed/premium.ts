@@ -9,6 +9,7 @@ import { seriesOf } from "@/lib/billing/receipts/issue-receipt";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+import { newestList } from "@/lib/core/plan/price-lists";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { chanceOf } from "@/scripts/seed/random";
 
@@ -103,7 +104,10 @@ export async function seedPremium(
       .onConflictDoNothing();
     const [row] = await ctx.db
       .insert(subscriptions)
-      .values({ ...dates, providerId, plan, externalId: idFor("sub"), startedAt, createdAt: startedAt })
+      .values({
+        ...{ ...dates, providerId, plan, externalId: idFor("sub"), startedAt, createdAt: startedAt },
+        ...{ priceCents: newestList().prices[plan], priceVersion: newestList().version },
+      })
       .returning({ id: subscriptions.id });
     await ctx.db
       .update(creditAccounts)
@@ -126,7 +130,7 @@ async function seedReceipts(ctx: SystemCtx, payments: readonly Payment[]): Promi
       const series = seriesOf("premium", paidAt);
       const number = (numbers.get(series) ?? 0) + 1;
       numbers.set(series, number);
-      const amountCents = premiumPlans[plan].priceCents;
+      const amountCents = newestList().prices[plan];
       return {
         ...{ providerId, subscriptionId, series, number, amountCents },
         kind: "premium" as const,

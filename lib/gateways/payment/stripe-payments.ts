@@ -99,6 +99,8 @@ export const metadataNames = {
   refund: "refund_id",
   checkout: "checkout_id",
   credits: "credits",
+  plan: "plan",
+  version: "price_version",
 } as const;
 
 export const idOf = (reference: string | { id: string } | null | undefined) =>
