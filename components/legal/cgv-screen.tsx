@@ -2,7 +2,8 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
 import { brand } from "@/lib/core/brand";
-import { monthlyPriceCents, premiumPlans } from "@/lib/core/plan/premium";
+import { monthlyCents } from "@/lib/core/plan/premium";
+import { newestList } from "@/lib/core/plan/price-lists";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 
@@ -26,14 +27,15 @@ export function CgvScreen() {
       currency: "EUR",
       minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     });
+  const { prices } = newestList();
   const values = {
     name: brand.name,
     single: euros(creditsPriceCents(1)),
     lowest: euros(unitPriceCents(maxCreditsPerPurchase)),
     most: maxCreditsPerPurchase,
-    monthly: euros(premiumPlans.premium_monthly.priceCents),
-    yearly: euros(premiumPlans.premium_yearly.priceCents),
-    perMonth: euros(monthlyPriceCents("premium_yearly")),
+    monthly: euros(prices.premium_monthly),
+    yearly: euros(prices.premium_yearly),
+    perMonth: euros(monthlyCents("premium_yearly", prices.premium_yearly)),
   };
   const periods: Partial<Record<(typeof SECTIONS)[number], number>> = {
     creditRefund: creditRefundDays,

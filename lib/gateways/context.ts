@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
+import type { PriceList } from "@/lib/core/plan/price-lists";
 import type { Seller } from "@/lib/core/seller";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { SendOptions } from "@/lib/gateways/jobs/port";
@@ -23,6 +24,8 @@ export interface Ctx {
   readonly locale: Locale;
   readonly country: CountryCode;
   readonly hosts: HostTable;
+  /** Price lists of Premium, the oldest first. */
+  readonly priceLists: readonly PriceList[];
   readonly gateways: Gateways;
   readonly premiumListener: PremiumListener;
   readonly venueListener: VenueListener;

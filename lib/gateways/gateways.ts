@@ -24,6 +24,7 @@ import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 import type { PaymentPort } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import type { StripeOptions } from "@/lib/gateways/payment/stripe-payments";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import type { VatRegisterPort } from "@/lib/gateways/vat-register/port";
@@ -172,21 +173,24 @@ function createIndexNowOf({ INDEXNOW_KEY: key, SANDBOX_URL }: Env): IndexNowPort
 /** Secret with which the sandbox signs, unless both are configured with another one. */
 const sandboxWebhookSecrets = ["whsec_sandbox"];
 
-function createPayment(env: Env): PaymentPort {
+const createPayment = (env: Env): PaymentPort => createStripePayments(stripeOptionsOf(env));
+
+/** Stripe itself, or the sandbox where it has no keys. */
+export function stripeOptionsOf(env: Env): StripeOptions {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SANDBOX_URL } = env;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
-    return createStripePayments({
+    return {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: STRIPE_WEBHOOK_SECRET,
-    });
+    };
   if (!SANDBOX_URL) throw new Error("No payment supplier is configured.");
-  return createStripePayments({
+  return {
     secretKey: "sk_test_sandbox",
     publishableKey: "pk_test_sandbox",
     webhookSecrets: STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecrets,
     apiUrl: SANDBOX_URL,
-  });
+  };
 }
 
 /**

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { unitPriceCents } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
 import { eurosOf } from "@/lib/core/euros";
-import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { isPremiumAt, monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { newestList, type PriceList } from "@/lib/core/plan/price-lists";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { CostsDto } from "@/lib/statistics/schema";
@@ -13,6 +14,7 @@ const MONTH_DAYS = 30;
 interface CostsRow extends Record<string, unknown> {
   premiumUntil: string | null;
   plan: PremiumPlan | null;
+  priceCents: number | null;
   spent: number;
   unlocks: number;
   answers: number;
@@ -35,11 +37,12 @@ export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
   const monthAgo = timestamp(new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<CostsRow>(sql`
     select account.premium_until as "premiumUntil",
-           (select plan from subscriptions where provider_id = ${own} and ended_at is null) as plan,
+           live.plan, live.price_cents as "priceCents",
            (select coalesce(-sum(delta), 0)::int from credit_entries
              where provider_id = ${own} and kind in ('unlock', 'credit_back')) as spent,
            requests.*, bought.*
       from credit_accounts account
+      left join subscriptions live on live.provider_id = account.provider_id and live.ended_at is null
      cross join lateral (
        select count(*) filter (where unlocked_at is not null and failed_at is null)::int as unlocks,
               count(*) filter (where unlocked_at is not null or rejected_at is not null)::int as answers,
@@ -53,11 +56,18 @@ export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
      where account.provider_id = ${own}`);
   if (!row) throw new Error(`User ${ctx.actor.userId} has no credit account`);
   const isPremium = isPremiumAt(row.premiumUntil === null ? null : new Date(row.premiumUntil), ctx.now);
-  return { success: true, data: isPremium ? premiumCosts(row) : creditCosts(row) };
+  return {
+    success: true,
+    data: isPremium ? premiumCosts(row, newestList(ctx.priceLists)) : creditCosts(row),
+  };
 }
 
-function premiumCosts({ plan, monthUnlocks, monthAnswers }: CostsRow): CostsDto["data"] {
-  const price = monthlyPriceCents(plan ?? "premium_monthly");
+function premiumCosts(
+  { plan, priceCents, monthUnlocks, monthAnswers }: CostsRow,
+  { prices }: PriceList,
+): CostsDto["data"] {
+  const paid = plan ?? "premium_monthly";
+  const price = monthlyCents(paid, priceCents ?? prices[paid]);
   return {
     basis: "premium",
     creditsPerUnlock: null,

@@ -17,6 +17,7 @@ import { webhookEndpointCalls } from "./events/webhook-endpoints";
 import { checkoutCalls } from "./hosted/checkout-sessions";
 import { followCheckout } from "./hosted/complete-checkout";
 import { hostedPages } from "./hosted/pages";
+import { portalConfigurationCalls, seedPortal } from "./hosted/portal-configurations";
 import { portalCalls } from "./hosted/portal-sessions";
 import { chargeCalls } from "./money/charges";
 import { customerCalls } from "./money/customers";
@@ -49,6 +50,7 @@ const calls = [
   ...scheduleCalls,
   ...invoiceCalls,
   ...portalCalls,
+  ...portalConfigurationCalls,
   ...testClockCalls,
   ...eventCalls,
   ...webhookEndpointCalls,
@@ -77,6 +79,7 @@ export function stripeDouble(
 ): Supplier {
   const store = openStore(folder);
   seedPrices(store);
+  seedPortal(store);
   const targets = (): Target[] => [
     ...(target ? [{ ...target, id: "we_sandbox", wants: ["*"] }] : []),
     ...store

@@ -26,6 +26,7 @@ export interface Tables {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   "checkout.session": Stripe.Checkout.Session;
+  "billing_portal.configuration": Stripe.BillingPortal.Configuration;
   "billing_portal.session": Stripe.BillingPortal.Session;
   event: Stripe.Event;
   webhook_endpoint: Stripe.WebhookEndpoint;

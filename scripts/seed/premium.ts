@@ -10,6 +10,7 @@ import { dayOfSeller, seriesOf } from "@/lib/billing/invoices/number-document";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+import { newestList } from "@/lib/core/plan/price-lists";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { chanceOf } from "@/scripts/seed/random";
 
@@ -104,7 +105,10 @@ export async function seedPremium(
       .onConflictDoNothing();
     const [row] = await ctx.db
       .insert(subscriptions)
-      .values({ ...dates, providerId, plan, externalId: idFor("sub"), startedAt, createdAt: startedAt })
+      .values({
+        ...{ ...dates, providerId, plan, externalId: idFor("sub"), startedAt, createdAt: startedAt },
+        ...{ priceCents: newestList().prices[plan], priceVersion: newestList().version },
+      })
       .returning({ id: subscriptions.id });
     await ctx.db
       .update(creditAccounts)
@@ -126,7 +130,7 @@ async function seedInvoices(ctx: SystemCtx, payments: readonly Payment[]): Promi
     const series = seriesOf(ctx.seller, "invoice", paidAt);
     const number = (last.get(series)?.lastNumber ?? 0) + 1;
     last.set(series, { lastNumber: number, lastIssuedAt: paidAt });
-    const lines = [{ label: plan, quantity: 1, amountCents: premiumPlans[plan].priceCents }];
+    const lines = [{ label: plan, quantity: 1, amountCents: newestList().prices[plan] }];
     const buyer = await buyerOf(ctx, providerId);
     rows.push({
       ...invoiceFacts(ctx.seller, buyer, lines, dayOfSeller(ctx.seller, paidAt)),

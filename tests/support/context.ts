@@ -7,6 +7,7 @@ import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
+import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { sellerOf } from "@/lib/core/seller";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -38,6 +39,7 @@ export interface TestCtxOptions {
   /** Defaults to the language of the country. */
   locale?: Locale;
   db?: Database;
+  priceLists?: Ctx["priceLists"];
   limits?: RateLimits;
   /** By default a caller that has proven everything and is known nowhere. */
   caller?: Partial<Caller>;
@@ -61,6 +63,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     country,
     locale: options.locale ?? domainOf(country).locale,
     hosts: testHosts,
+    priceLists: options.priceLists ?? premiumPriceLists,
     gateways: capturingGateways(options.gateways),
     limits: options.limits ?? unlimited,
     caller: { ...proven, ...options.caller },

@@ -4,9 +4,15 @@ import type {
   IntentFacts,
   InvoiceFacts,
   PaymentPort,
+  PriceFacts,
   RefundFacts,
   SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
+
+export interface TestPrice extends PriceFacts {
+  amountCents: number;
+  months: number;
+}
 
 /**
  * A payment supplier in memory whose objects a test changes directly. With `down` every call fails as in an
@@ -16,6 +22,8 @@ export interface PaymentDouble extends PaymentPort {
   down: boolean;
   /** The card that paid everything at this supplier; null for a payment without a card. */
   cardFingerprint: string | null;
+  /** By lookup key; a test changes them as the operator would at the supplier. */
+  readonly prices: Map<string, TestPrice>;
   readonly calls: string[];
   /** Customers that the supplier no longer knows. */
   readonly gone: Set<string>;

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import type { PaymentDouble } from "./payment-double";
+import type { PaymentDouble, TestPrice } from "./payment-double";
 
 /** The default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
@@ -41,10 +41,14 @@ const monthsLater = (from: Date, months: number) => {
   later.setUTCMonth(later.getUTCMonth() + months);
   return later;
 };
-const prices: Record<string, { cents: number; months: number }> = {
-  premium_monthly: { cents: 6_900, months: 1 },
-  premium_yearly: { cents: 69_000, months: 12 },
-};
+
+/** A price with its metadata, as `npm run stripe:setup` makes it. */
+export function priceOf(plan: string, version: number, amountCents: number): TestPrice {
+  const key = version === 1 ? plan : `${plan}_v${version}`;
+  const months = plan === "premium_yearly" ? 12 : 1;
+  return { key, plan, version: String(version), amountCents, currency: "EUR", months };
+}
+const unknownPrice = { ...priceOf("unknown", 1, 0), plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
   let count = 0;
@@ -97,6 +101,12 @@ export function createPaymentDouble(): PaymentDouble {
   const double: PaymentDouble = {
     down: false,
     cardFingerprint: `card_${crypto.randomUUID()}`,
+    prices: new Map(
+      [priceOf("premium_monthly", 1, 6_900), priceOf("premium_yearly", 1, 69_000)].map((one) => [
+        one.key ?? "",
+        one,
+      ]),
+    ),
     calls: [],
     gone: new Set(),
     intents: new Map(),
@@ -120,42 +130,39 @@ export function createPaymentDouble(): PaymentDouble {
     },
     completeCheckout(id, at = testNow) {
       const session = must(double.checkouts, id);
-      const price = prices[session.priceKey] ?? { cents: 0, months: 1 };
+      const { months, ...price } = double.prices.get(session.priceKey) ?? unknownPrice;
       const subscriptionId = next("sub");
       const subscription: SubscriptionFacts = {
         id: subscriptionId,
         customerId: session.customerId ?? "",
         providerId: session.providerId,
         status: "active",
-        priceKey: session.priceKey,
-        priceCents: price.cents,
-        currency: "EUR",
+        price,
         startedAt: at,
         periodStart: at,
-        periodEnd: monthsLater(at, price.months),
+        periodEnd: monthsLater(at, months),
         cancelAt: null,
         canceledAt: null,
         endedAt: null,
-        nextPriceKey: null,
+        nextPrice: null,
         latestInvoiceId: null,
       };
-      const latestInvoiceId = invoice(subscription, price.cents, at);
+      const latestInvoiceId = invoice(subscription, price.amountCents, at);
       double.subscriptions.set(subscriptionId, { ...subscription, latestInvoiceId });
       double.checkouts.set(id, { ...session, status: "complete", isPaid: true, url: null, subscriptionId });
       return subscriptionId;
     },
     renew(id) {
       const subscription = must(double.subscriptions, id);
-      const priceKey = subscription.nextPriceKey ?? subscription.priceKey ?? "";
-      const price = prices[priceKey] ?? { cents: 0, months: 1 };
+      const price = subscription.nextPrice ?? subscription.price;
+      const months = price.plan === "premium_yearly" ? 12 : 1;
       double.setSubscription(id, {
-        priceKey,
-        priceCents: price.cents,
-        nextPriceKey: null,
+        price,
+        nextPrice: null,
         status: "active",
         periodStart: subscription.periodEnd,
-        periodEnd: monthsLater(subscription.periodEnd, price.months),
-        latestInvoiceId: invoice(subscription, price.cents, subscription.periodEnd),
+        periodEnd: monthsLater(subscription.periodEnd, months),
+        latestInvoiceId: invoice(subscription, price.amountCents ?? 0, subscription.periodEnd),
       });
     },
 
@@ -246,27 +253,27 @@ export function createPaymentDouble(): PaymentDouble {
     async setRenewal(id, renews) {
       const { periodEnd } = must(double.subscriptions, id);
       double.setSubscription(id, {
-        nextPriceKey: null,
+        nextPrice: null,
         ...(renews ? { cancelAt: null, canceledAt: null } : { cancelAt: periodEnd, canceledAt: testNow }),
       });
     },
     async changePrice(id, priceKey) {
-      const price = prices[priceKey] ?? { cents: 0, months: 1 };
+      const { months, ...price } = must(double.prices, priceKey);
       const subscription = must(double.subscriptions, id);
       double.setSubscription(id, {
-        priceKey,
-        priceCents: price.cents,
-        nextPriceKey: null,
+        price,
+        nextPrice: null,
         periodStart: testNow,
-        periodEnd: monthsLater(testNow, price.months),
-        latestInvoiceId: invoice(subscription, price.cents - 1_000, testNow),
+        periodEnd: monthsLater(testNow, months),
+        latestInvoiceId: invoice(subscription, price.amountCents - 1_000, testNow),
       });
     },
     async changePriceAtPeriodEnd(id, priceKey) {
-      double.setSubscription(id, { nextPriceKey: priceKey });
+      const { months: _, ...price } = must(double.prices, priceKey);
+      double.setSubscription(id, { nextPrice: price });
     },
     async keepPrice(id) {
-      double.setSubscription(id, { nextPriceKey: null });
+      double.setSubscription(id, { nextPrice: null });
     },
     async endSubscription(id) {
       double.setSubscription(id, { status: "canceled", endedAt: testNow, canceledAt: testNow });

@@ -10,7 +10,8 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
 import { FEWEST_ANNOUNCED } from "@/lib/core/claims/rules";
-import { monthlyPriceCents } from "@/lib/core/plan/premium";
+import { monthlyCents } from "@/lib/core/plan/premium";
+import { newestList } from "@/lib/core/plan/price-lists";
 
 export interface CreditsScreenProps {
   credits: CreditsSummaryDto;
@@ -52,7 +53,9 @@ export function CreditsScreen({ credits, listed, access, returnTo }: CreditsScre
                 <Gem aria-hidden="true" className="mr-1 inline size-4 align-[-3px] text-gold-text" />{" "}
                 {t("premium.question")}{" "}
                 <Link href="/subscription" className="link">
-                  {t("premium.link", { price: money.short(monthlyPriceCents("premium_yearly")) })}
+                  {t("premium.link", {
+                    price: money.short(monthlyCents("premium_yearly", newestList().prices.premium_yearly)),
+                  })}
                 </Link>
               </p>
             )}

@@ -8,20 +8,22 @@ import { PlanCard } from "@/components/billing/subscription/plan-card";
 import { PremiumAction } from "@/components/billing/subscription/premium-action";
 import { SegmentedControl } from "@/components/ui/segmented";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+import { centsOf } from "@/lib/core/euros";
+import { monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
 
 /** Switch between monthly and yearly payment, and both plans with the actions of the current state. */
 export function PlanCards({ subscription, isVenue }: { subscription: SubscriptionDto; isVenue: boolean }) {
   const t = useTranslations("subscription");
   const money = useMoney();
   const [plan, setPlan] = useState<PremiumPlan>(subscription.plan ?? "premium_yearly");
-  const month = money.short(monthlyPriceCents(plan));
+  const cents = (one: PremiumPlan) => centsOf(subscription.offer[one]);
+  const month = money.short(monthlyCents(plan, cents(plan)));
   const premiumNote =
     plan === "premium_yearly"
       ? t("price.yearly", {
-          total: money.short(premiumPlans.premium_yearly.priceCents),
+          total: money.short(cents("premium_yearly")),
           month,
-          full: money.short(premiumPlans.premium_monthly.priceCents),
+          full: money.short(cents("premium_monthly")),
         })
       : t("price.monthly");
   return (

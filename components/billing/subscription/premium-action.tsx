@@ -14,7 +14,8 @@ import { Button } from "@/components/ui/button";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { changePlan, renewPremium, subscribe } from "@/lib/billing/subscription/client";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+import { centsOf } from "@/lib/core/euros";
+import { monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
 
 interface Props {
   subscription: SubscriptionDto;
@@ -71,17 +72,18 @@ function Change({ subscription, plan }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (subscription.plan === null || plan === subscription.plan || plan === subscription.scheduledPlan)
     return <PremiumBadge isFilled className="justify-self-start" />;
+  const priceCents = centsOf(subscription.offer[plan]);
   const isYearly = plan === "premium_yearly";
   const date = subscription.renewalDate ? format.dateTime(new Date(subscription.renewalDate), "long") : "";
   const words = isYearly
     ? {
         title: t("change.yearlyTitle"),
-        text: t("change.yearlyText", { total: money.short(premiumPlans[plan].priceCents) }),
+        text: t("change.yearlyText", { total: money.short(priceCents) }),
         confirm: t("change.yearlyConfirm"),
       }
     : {
         title: t("change.monthlyTitle"),
-        text: t("change.monthlyText", { date, month: money.short(monthlyPriceCents(plan)) }),
+        text: t("change.monthlyText", { date, month: money.short(monthlyCents(plan, priceCents)) }),
         confirm: t("change.monthlyConfirm"),
       };
   return (

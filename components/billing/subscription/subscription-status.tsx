@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { KeepPlanButton } from "@/components/billing/subscription/keep-plan-button";
 import { PortalButton } from "@/components/billing/subscription/portal-button";
 import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
 import { Banner } from "@/components/ui/banner";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { centsOf } from "@/lib/core/euros";
 
 const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
 const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
@@ -15,17 +17,19 @@ const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "schedule
 export function SubscriptionStatus({ subscription }: { subscription: SubscriptionDto }) {
   const t = useTranslations("subscription.status");
   const format = useFormatter();
+  const money = useMoney();
   const { status, plan, scheduledPlan, activeSince, renewalDate, premiumEndAt, lastCancellation } =
     subscription;
   if (status === "none") return null;
   const day = (instant: string | null) => (instant ? format.dateTime(new Date(instant), "long") : "");
   const ends = day(premiumEndAt);
+  const amount = money.short(centsOf(subscription.nextPrice ?? 0));
   const texts = {
     active: {
       title: t("active"),
       // Premium granted without a purchase has an end and no next payment.
       text: renewalDate
-        ? t("activeText", { since: day(activeSince), date: day(renewalDate) })
+        ? t("activeText", { since: day(activeSince), date: day(renewalDate), amount })
         : t("givenText", { date: ends }),
     },
     cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, updatedAt } from "../../columns";
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { checkoutStatus, premiumPlan } from "../../enums";
 import { accountingRecord, describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "./credits";
@@ -19,6 +19,13 @@ export const subscriptions = pgTable(
     externalId: text("external_id").notNull(),
     plan: premiumPlan("plan").notNull(),
     scheduledPlan: premiumPlan("scheduled_plan"),
+    /** Sum of one payment; null on a row of an older version until it is next reconciled. */
+    priceCents: cents("price_cents"),
+    currency: text("currency").notNull().default("EUR"),
+    /** The list from which the price is. */
+    priceVersion: smallint("price_version").notNull().default(1),
+    /** Sum of the next payment, when it is another one. */
+    scheduledPriceCents: cents("scheduled_price_cents"),
     supplierStatus: text("supplier_status").notNull(),
     startedAt: instant("started_at").notNull(),
     currentPeriodStart: instant("current_period_start").notNull(),
@@ -35,6 +42,8 @@ export const subscriptions = pgTable(
     uniqueIndex("subscriptions_live_key").on(t.providerId).where(sql`ended_at is null`),
     index("subscriptions_provider_idx").on(t.providerId, t.startedAt),
     index("subscriptions_synced_idx").on(t.syncedAt).where(sql`ended_at is null`),
+    check("subscriptions_price", sql`${t.priceCents} >= 0 and ${t.scheduledPriceCents} >= 0`),
+    check("subscriptions_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check("subscriptions_period", sql`${t.currentPeriodEnd} > ${t.currentPeriodStart}`),
   ],
 );
@@ -48,6 +57,7 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
       ...each("export, keep", "supplierStatus", "startedAt", "currentPeriodStart"),
       ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
       ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
+      ...each("export, keep", "priceCents", "currency", "priceVersion", "scheduledPriceCents"),
     },
   },
 });
@@ -89,6 +99,8 @@ export const checkoutSessions = pgTable(
       .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
     externalId: text("external_id"),
     plan: premiumPlan("plan").notNull(),
+    /** The price list when the page was opened: its price stays the same while it is open. */
+    priceVersion: smallint("price_version").notNull().default(1),
     status: checkoutStatus("status").notNull().default("open"),
     url: text("url"),
     createdAt: createdAt("created_at"),
@@ -108,8 +120,8 @@ export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
     rows: naming(checkoutSessions.providerId),
     ...accountingRecord,
     columns: {
-      ...each("export, keep", "id", "providerId", "externalId", "plan", "status", "url"),
-      ...each("export, keep", "createdAt", "expiresAt", "closedAt"),
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "priceVersion", "status"),
+      ...each("export, keep", "url", "createdAt", "expiresAt", "closedAt"),
     },
   },
 });

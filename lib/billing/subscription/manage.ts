@@ -7,6 +7,7 @@ import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
 import { premiumPlans } from "@/lib/core/plan/premium";
+import { listOf, priceKeyOf } from "@/lib/core/plan/price-lists";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
@@ -69,7 +70,8 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
 
 /**
  * Changes the billing period: to yearly at once, with the rest of the month credited; to monthly when the paid
- * year ends. Choosing the current plan again revokes a scheduled change. Throws same_plan.
+ * year ends. Choosing the current plan again revokes a scheduled change. The price list stays the subscriber's own.
+ * Throws same_plan.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
@@ -81,6 +83,7 @@ export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promis
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
     const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
-    return isLonger ? payment.changePrice(id, plan) : payment.changePriceAtPeriodEnd(id, plan);
+    const key = priceKeyOf(plan, listOf(live.priceVersion, ctx.priceLists).version);
+    return isLonger ? payment.changePrice(id, key) : payment.changePriceAtPeriodEnd(id, key);
   });
 }

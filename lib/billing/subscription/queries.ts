@@ -6,7 +6,9 @@ import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
+import { eurosOf } from "@/lib/core/euros";
 import { premiumStateOf } from "@/lib/core/plan/premium";
+import { listOf, newestList } from "@/lib/core/plan/price-lists";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -101,6 +103,8 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const isOpen =
     isLive && canWithdraw(latest, await readPremiumUse(ctx, providerId, latest.currentPeriodStart), ctx.now);
   const receipt = isOpen ? await findLastInvoice(ctx, latest.id) : null;
+  const { prices } = isLive ? listOf(latest.priceVersion, ctx.priceLists) : newestList(ctx.priceLists);
+  const pays = latest?.priceCents ?? (latest ? prices[latest.plan] : 0);
   const text = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
   const end = status === "active" && isLive ? latest.currentPeriodEnd : premiumUntil;
   return {
@@ -108,6 +112,12 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     plan: isLive ? latest.plan : null,
     billingFrequency: isLive ? (latest.plan === "premium_yearly" ? "annual" : "monthly") : null,
     scheduledPlan: isLive ? latest.scheduledPlan : null,
+    price: isLive ? eurosOf(pays) : null,
+    nextPrice: status === "active" && isLive ? eurosOf(latest.scheduledPriceCents ?? pays) : null,
+    offer: {
+      premium_monthly: eurosOf(prices.premium_monthly),
+      premium_yearly: eurosOf(prices.premium_yearly),
+    },
     activeSince: runs ? text(latest?.startedAt) : null,
     renewalDate: status === "active" && isLive ? text(latest.currentPeriodEnd) : null,
     cancellationDate: status === "cancellation" ? text(latest?.cancelAt) : null,

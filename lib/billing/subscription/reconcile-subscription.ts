@@ -5,9 +5,10 @@ import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
-import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
+import type { PremiumPlan } from "@/lib/core/plan/premium";
+import { readPrice } from "@/lib/core/plan/price-lists";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
+import type { PriceFacts, SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 const maxAttempts = 100;
@@ -25,7 +26,7 @@ export async function reconcileSubscription(ctx: Ctx, externalId: string): Promi
     const facts = await ctx.gateways.payment.findSubscription(externalId);
     if (!facts && known) await writeExpiry(ctx, externalId);
     if (!facts || (!known && unpaidStatuses.has(facts.status))) return null;
-    const claim = await claimOf(ctx, facts);
+    const claim = await claimOf(ctx, facts, known);
     if (!claim) return null;
     if (!known) await endPrevious(ctx, claim.providerId, externalId);
     if (await write(ctx, facts, claim, known?.version ?? null)) return facts;
@@ -42,7 +43,11 @@ export async function reconcileSubscriptionAndInvoice(ctx: Ctx, externalId: stri
 async function findRow(ctx: Ctx, externalId: string) {
   // PostgreSQL gives the row a new xmin with every write: it is the version we read.
   const [row] = await ctx.db
-    .select({ version: sql<string>`${subscriptions}.xmin::text` })
+    .select({
+      version: sql<string>`${subscriptions}.xmin::text`,
+      plan: subscriptions.plan,
+      priceVersion: subscriptions.priceVersion,
+    })
     .from(subscriptions)
     .where(eq(subscriptions.externalId, externalId));
   return row ?? null;
@@ -51,19 +56,30 @@ async function findRow(ctx: Ctx, externalId: string) {
 interface Claim {
   providerId: string;
   plan: PremiumPlan;
+  priceVersion: number;
 }
 
-const planOf = (key: string | null): PremiumPlan | null =>
-  premiumPlanCodes.find((code) => code === key) ?? null;
+/** A price that names nothing, because another one took its key, is what the row says it was. */
+const offerOf = (price: PriceFacts, known: Pick<Claim, "plan" | "priceVersion"> | null) =>
+  price.key === null && price.plan === null
+    ? known && { plan: known.plan, version: known.priceVersion }
+    : readPrice(price);
 
-/** Owner and plan of a subscription; null, with a log line, for one that does not match our offer. */
-async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null> {
+/**
+ * Owner and plan of a subscription; null, with a log line, for one that is not Premium as we sell it. Its amount has
+ * no say: a subscriber who pays an older price remains one.
+ */
+async function claimOf(
+  ctx: Ctx,
+  facts: SubscriptionFacts,
+  known: Pick<Claim, "plan" | "priceVersion"> | null,
+): Promise<Claim | null> {
   const owner = await findCustomerOwner(ctx, facts.customerId);
-  const plan = planOf(facts.priceKey);
+  const offer = offerOf(facts.price, known);
   const isOurs = owner !== null && owner === facts.providerId;
   const isOurOffer =
-    plan !== null && facts.currency === "EUR" && facts.priceCents === premiumPlans[plan].priceCents;
-  if (isOurs && isOurOffer) return { providerId: owner, plan };
+    offer !== null && ctx.priceLists.some(({ currency }) => currency === facts.price.currency);
+  if (isOurs && isOurOffer) return { providerId: owner, plan: offer.plan, priceVersion: offer.version };
   ctx.log.error({ subscriptionId: facts.id, isOurs, isOurOffer }, "a subscription is not as we sell it");
   return null;
 }
@@ -76,10 +92,14 @@ async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Pr
 
 /** Returns false when another call wrote the row since it was read. */
 async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: string | null) {
+  const next = facts.nextPrice && readPrice(facts.nextPrice);
   const values = {
     ...claim,
     externalId: facts.id,
-    scheduledPlan: planOf(facts.nextPriceKey),
+    scheduledPlan: next && next.plan !== claim.plan ? next.plan : null,
+    priceCents: facts.price.amountCents,
+    currency: facts.price.currency,
+    scheduledPriceCents: next && facts.nextPrice ? facts.nextPrice.amountCents : null,
     supplierStatus: facts.status,
     startedAt: facts.startedAt,
     currentPeriodStart: facts.periodStart,
@@ -130,6 +150,7 @@ async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
       .set({
         cancelAt: end,
         scheduledPlan: null,
+        scheduledPriceCents: null,
         ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
         syncedAt: tx.now,
       })

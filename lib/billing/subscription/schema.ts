@@ -22,6 +22,12 @@ export const subscriptionDto = z.object({
   billingFrequency: z.enum(["annual", "monthly"]).nullable(),
   /** The plan from the next period on, when a change is scheduled. */
   scheduledPlan: plan.nullable(),
+  /** Euros that the subscriber pays each period; null without a running subscription. */
+  price: eurosDto.nullable(),
+  /** Euros of the next payment, while it renews. */
+  nextPrice: eurosDto.nullable(),
+  /** Euros of one payment of each plan, from the subscriber's own price list, else from the newest. */
+  offer: z.record(plan, eurosDto),
   activeSince: instant,
   /** Next renewal, while it renews. */
   renewalDate: instant,

@@ -9,6 +9,7 @@ import type { CheckoutSessionDto, PlanInput } from "@/lib/billing/subscription/s
 import { HOUR_SECONDS, secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import { newestList, priceKeyOf } from "@/lib/core/plan/price-lists";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
 export const subscribeLimit = closedLimit("subscribe-premium", 20, HOUR_SECONDS);
@@ -63,6 +64,7 @@ async function openSession(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<
     .values({
       providerId: ctx.actor.userId,
       plan,
+      priceVersion: newestList(ctx.priceLists).version,
       createdAt: ctx.now,
       expiresAt: secondsAfter(ctx.now, checkoutSeconds),
     })
@@ -79,7 +81,7 @@ async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> 
       checkoutId: session.id,
       providerId: session.providerId,
       customerId,
-      priceKey: session.plan,
+      priceKey: priceKeyOf(session.plan, session.priceVersion),
       locale: ctx.locale,
       expiresAt: session.expiresAt,
       successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,

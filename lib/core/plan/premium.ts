@@ -1,7 +1,7 @@
-/** Premium by month or by year: the price of one payment in euro cents, the same in every country. */
+/** Premium by month or by year; what it costs is in `./price-lists`. */
 export const premiumPlans = {
-  premium_monthly: { months: 1, priceCents: 6_900 },
-  premium_yearly: { months: 12, priceCents: 69_000 },
+  premium_monthly: { months: 1 },
+  premium_yearly: { months: 12 },
 } as const;
 
 export type PremiumPlan = keyof typeof premiumPlans;
@@ -10,9 +10,9 @@ export const premiumPlanCodes = [
   "premium_yearly",
 ] as const satisfies readonly PremiumPlan[];
 
-/** Price of one month within a plan, in cents: 6900 or 5750. */
-export function monthlyPriceCents(plan: PremiumPlan): number {
-  return premiumPlans[plan].priceCents / premiumPlans[plan].months;
+/** Price of one month within a payment of a plan, in cents: 5750 of 69000. */
+export function monthlyCents(plan: PremiumPlan, priceCents: number): number {
+  return priceCents / premiumPlans[plan].months;
 }
 
 /** Premium depends on its dates only: it runs until the instant for which it is paid. */

@@ -1,4 +1,5 @@
 import { isNamed } from "@/lib/core/errors";
+import type { NamedPrice } from "@/lib/core/plan/price-lists";
 
 /**
  * Codes with which a card's bank refuses: `card_declined` and its `insufficient_funds`, as the supplier writes
@@ -54,24 +55,28 @@ export interface DisputeFacts {
   openedAt: Date;
 }
 
+/** A price as it names itself, and its sum; one that is computed at the supplier has none. */
+export interface PriceFacts extends NamedPrice {
+  amountCents: number | null;
+  /** ISO 4217, upper case. */
+  currency: string;
+}
+
 export interface SubscriptionFacts {
   id: string;
   customerId: string;
   providerId: string | null;
   /** State in the supplier's words: active, past_due, unpaid, incomplete, canceled, … */
   status: string;
-  /** Key of its price, and the amount. */
-  priceKey: string | null;
-  priceCents: number | null;
-  currency: string;
+  price: PriceFacts;
   startedAt: Date;
   periodStart: Date;
   periodEnd: Date;
   cancelAt: Date | null;
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** Key of the price of the next period. */
-  nextPriceKey: string | null;
+  /** Price of the next period, when it is another one. */
+  nextPrice: PriceFacts | null;
   latestInvoiceId: string | null;
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@/lib/gateways/payment/port";
 
 /** Objects are read as this API version writes them; the default version of the account has no effect. */
-const apiVersion = "2026-10-28.endive";
+export const apiVersion = "2026-10-28.endive";
 const defaultTimeoutMs = 10_000;
 /** Older signatures are refused. */
 const toleranceSeconds = 300;
@@ -99,6 +99,8 @@ export const metadataNames = {
   refund: "refund_id",
   checkout: "checkout_id",
   credits: "credits",
+  plan: "plan",
+  version: "price_version",
 } as const;
 
 export const idOf = (reference: string | { id: string } | null | undefined) =>

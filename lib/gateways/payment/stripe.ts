@@ -4,6 +4,7 @@ import {
   type InvoiceFacts,
   type PaymentPort,
   PaymentRefused,
+  type PriceFacts,
   type SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
 import {
@@ -61,18 +62,11 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
     return price.id;
   };
 
-  const priceKey = async (id: string): Promise<string | null> => {
-    const [known] = [...priceIds].find(([, known]) => known === id) ?? [];
-    if (known) return known;
-    const price = await find((stripe) => stripe.prices.retrieve(id));
-    if (price?.lookup_key) priceIds.set(price.lookup_key, id);
-    return price?.lookup_key ?? null;
-  };
-
   const whole = async (subscription: Stripe.Subscription) => {
     const { schedule } = subscription;
     const next = nextPriceId(subscription, typeof schedule === "string" ? null : schedule);
-    return subscriptionFacts(subscription, next === null ? null : await priceKey(next));
+    const price = next === null ? null : await find((stripe) => stripe.prices.retrieve(next));
+    return subscriptionFacts(subscription, price && priceFacts(price));
   };
   const findCheckout = async (id: string) => {
     const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
@@ -211,10 +205,20 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
 
 const maybeInstant = (seconds: number | null | undefined) => (seconds == null ? null : instantOf(seconds));
 
+function priceFacts({ lookup_key, metadata, unit_amount, currency }: Stripe.Price): PriceFacts {
+  return {
+    key: lookup_key,
+    plan: metadata[metadataNames.plan] ?? null,
+    version: metadata[metadataNames.version] ?? null,
+    amountCents: unit_amount,
+    currency: currency.toUpperCase(),
+  };
+}
+
 /** Periods belong to the items of a subscription; ours have one item. */
 function subscriptionFacts(
   subscription: Stripe.Subscription,
-  nextPriceKey: string | null,
+  nextPrice: PriceFacts | null,
 ): SubscriptionFacts {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -224,16 +228,14 @@ function subscriptionFacts(
     customerId: idOf(subscription.customer) ?? "",
     providerId: subscription.metadata?.[metadataNames.provider] ?? null,
     status: subscription.status,
-    priceKey: item.price.lookup_key,
-    priceCents: item.price.unit_amount,
-    currency: item.price.currency.toUpperCase(),
+    price: priceFacts(item.price),
     startedAt: instantOf(subscription.start_date),
     periodStart: instantOf(item.current_period_start),
     periodEnd: end,
     cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
     canceledAt: maybeInstant(subscription.canceled_at),
     endedAt: maybeInstant(subscription.ended_at),
-    nextPriceKey,
+    nextPrice,
     latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }

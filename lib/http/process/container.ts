@@ -10,6 +10,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { networkOf } from "@/lib/core/network";
+import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
@@ -75,6 +76,7 @@ type SharedDeps = Pick<
   Ctx,
   | "db"
   | "hosts"
+  | "priceLists"
   | "gateways"
   | "limits"
   | "keys"
@@ -93,6 +95,7 @@ export function sharedDeps(requestId: string): SharedDeps {
   return {
     db: database.db,
     hosts: hostTable(),
+    priceLists: premiumPriceLists,
     gateways,
     limits,
     keys,

@@ -5,7 +5,8 @@ import { orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
-import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
+import { isPremiumAt } from "@/lib/core/plan/premium";
+import { listOf } from "@/lib/core/plan/price-lists";
 import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
@@ -50,10 +51,16 @@ export async function renewalFacts(ctx: SystemCtx, id: string) {
   const isAhead = left > 0 && left <= (renewalNoticeDays + 1) * DAY_MS;
   if (!isAhead || cancelAt || endedAt || withdrawnAt) return null;
   const next = scheduledPlan ?? plan;
+  // The sum that this subscriber pays; a row that was never reconciled since has only its list.
+  const cents =
+    row.subscription.scheduledPriceCents ??
+    row.subscription.priceCents ??
+    listOf(row.subscription.priceVersion, ctx.priceLists).prices[next];
+  const { currency } = row.subscription;
   return {
     country: row.country,
     path: "/subscription",
-    values: { day: currentPeriodEnd.toISOString(), cents: premiumPlans[next].priceCents, plan: next },
+    values: { day: currentPeriodEnd.toISOString(), cents, currency, plan: next },
   };
 }
 

@@ -37,6 +37,7 @@ interface NewPrice {
   amount: number;
   metadata?: Record<string, string>;
   nickname?: string | null;
+  taxBehavior?: "inclusive" | "exclusive" | "unspecified";
 }
 
 function priceOf(input: NewPrice): Price {
@@ -60,7 +61,7 @@ function priceOf(input: NewPrice): Price {
       trial_period_days: null,
       usage_type: "licensed",
     },
-    tax_behavior: "inclusive",
+    tax_behavior: input.taxBehavior ?? "inclusive",
     tiers_mode: null,
     transform_quantity: null,
     type: input.rhythm ? "recurring" : "one_time",
@@ -163,6 +164,7 @@ export const priceCalls = [
       recurring,
       lookup_key: text(200),
       transfer_lookup_key: boolean,
+      tax_behavior: choice("inclusive", "exclusive", "unspecified"),
       nickname: text(),
       metadata,
     },
@@ -191,6 +193,7 @@ export const priceCalls = [
         amount: input.unit_amount,
         metadata: merged({}, input.metadata),
         nickname: input.nickname ?? null,
+        ...(input.tax_behavior ? { taxBehavior: input.tax_behavior } : {}),
       });
       ctx.store.put(price);
       ctx.emit("price.created", price);
@@ -273,6 +276,23 @@ export const productCalls = [
       const found = ctx.store.find("product", id);
       if (!found) throw missing("product", id);
       return found;
+    },
+  }),
+  call("POST", "products/:id", {
+    fields: { name: text(), description: clearable(text()), active: boolean, metadata },
+    run({ ctx }, input, id = "") {
+      const product = ctx.store.find("product", id);
+      if (!product) throw missing("product", id);
+      const saved = ctx.store.put<Product>({
+        ...product,
+        name: input.name ?? product.name,
+        description: input.description === undefined ? product.description : input.description,
+        active: input.active ?? product.active,
+        metadata: merged(product.metadata, input.metadata),
+        updated: ctx.now(),
+      });
+      ctx.emit("product.updated", saved);
+      return saved;
     },
   }),
 ];

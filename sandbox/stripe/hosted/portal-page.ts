@@ -24,10 +24,10 @@ export function runningOf(ctx: StripeContext, customer: string): Subscription | 
     .findLast((one) => idOf(one.customer) === customer && ["active", "past_due"].includes(one.status));
 }
 
-/** The price of the same product with the other interval. */
+/** The price of the same product and price list with the other interval. */
 export function otherPrice(
   ctx: StripeContext,
-  { id, product, recurring }: Stripe.Price,
+  { id, product, recurring, metadata }: Stripe.Price,
 ): Stripe.Price | undefined {
   return ctx.store
     .all("price")
@@ -36,7 +36,8 @@ export function otherPrice(
         price.id !== id &&
         price.active &&
         idOf(price.product) === idOf(product) &&
-        price.recurring?.interval !== recurring?.interval,
+        price.recurring?.interval !== recurring?.interval &&
+        (price.metadata.price_version ?? "1") === (metadata.price_version ?? "1"),
     );
 }
 

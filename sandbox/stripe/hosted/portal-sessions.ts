@@ -5,6 +5,7 @@ import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
 import { portalPath } from "../stripe-context";
 import { hostedLocales } from "./languages";
+import { defaultPortal } from "./portal-configurations";
 
 const flow = hash({
   type: must(
@@ -38,7 +39,7 @@ export const portalCalls = [
       return ctx.store.put<Stripe.BillingPortal.Session>({
         id,
         object: "billing_portal.session",
-        configuration: input.configuration ?? "bpc_1Sandbox0000000000000000",
+        configuration: input.configuration ?? defaultPortal,
         created: ctx.now(input.customer),
         customer: input.customer,
         customer_account: null,

@@ -135,12 +135,10 @@ describe("Premium at the sandbox", () => {
       customerId: world.customerId,
       providerId: world.providerId,
       status: "active",
-      priceKey: "premium_yearly",
-      priceCents: 69_000,
-      currency: "EUR",
+      price: { key: "premium_yearly", amountCents: 69_000, currency: "EUR" },
       cancelAt: null,
       endedAt: null,
-      nextPriceKey: null,
+      nextPrice: null,
     });
     expect(await world.payment.listSubscriptions(world.customerId)).toEqual([facts]);
     const invoice = await world.payment.findInvoice(facts?.latestInvoiceId ?? "");
@@ -162,14 +160,17 @@ describe("Premium at the sandbox", () => {
     await payment.setRenewal(id, true);
     expect(await now()).toMatchObject({ cancelAt: null });
     await payment.changePrice(id, "premium_yearly");
-    expect(await now()).toMatchObject({ priceKey: "premium_yearly", priceCents: 69_000 });
+    expect(await now()).toMatchObject({ price: { key: "premium_yearly", amountCents: 69_000 } });
     await payment.changePriceAtPeriodEnd(id, "premium_monthly");
-    expect(await now()).toMatchObject({ priceKey: "premium_yearly", nextPriceKey: "premium_monthly" });
+    expect(await now()).toMatchObject({
+      price: { key: "premium_yearly" },
+      nextPrice: { key: "premium_monthly", amountCents: 6_900 },
+    });
     await payment.keepPrice(id);
-    expect(await now()).toMatchObject({ priceKey: "premium_yearly", nextPriceKey: null });
+    expect(await now()).toMatchObject({ price: { key: "premium_yearly" }, nextPrice: null });
     await payment.changePriceAtPeriodEnd(id, "premium_monthly");
     await payment.setRenewal(id, false);
-    expect(await now()).toMatchObject({ nextPriceKey: null });
+    expect(await now()).toMatchObject({ nextPrice: null });
     await payment.endSubscription(id);
     await payment.endSubscription(id);
     expect(await now()).toMatchObject({ status: "canceled", endedAt: expect.any(Date) });
@@ -181,8 +182,8 @@ describe("Premium at the sandbox", () => {
     await world.payment.changePriceAtPeriodEnd(id, "premium_monthly");
     await world.post("/sandbox/stripe/clock", { days: 366 });
     expect(await world.payment.findSubscription(id)).toMatchObject({
-      priceKey: "premium_monthly",
-      nextPriceKey: null,
+      price: { key: "premium_monthly" },
+      nextPrice: null,
       status: "active",
     });
   });

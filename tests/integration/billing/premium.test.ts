@@ -9,6 +9,7 @@ import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
+import { priceOf } from "@/tests/support/payment";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { becomePremium, checkoutsOf, emit, openShop, receiptsOf, subscriptionsOf } from "./shop";
@@ -30,6 +31,9 @@ describe("subscribing", () => {
         plan: "premium_yearly",
         billingFrequency: "annual",
         scheduledPlan: null,
+        price: 690,
+        nextPrice: 690,
+        offer: { premium_monthly: 69, premium_yearly: 690 },
         activeSince: "2027-02-15T10:00:00.000Z",
         renewalDate: "2028-02-15T10:00:00.000Z",
         cancellationDate: null,
@@ -91,9 +95,13 @@ describe("subscribing", () => {
   });
 
   it.each([
-    ["another price", { priceCents: 1 }],
-    ["another currency", { currency: "JPY" }],
-    ["another product", { priceKey: "gift" }],
+    ["another currency", { price: { ...priceOf("premium_monthly", 1, 6_900), currency: "JPY" } }],
+    ["another product", { price: { ...priceOf("gift", 1, 6_900), plan: null } }],
+    ["another plan in its metadata", { price: { ...priceOf("premium_monthly", 1, 6_900), plan: "gift" } }],
+    [
+      "a price that names nothing",
+      { price: { ...priceOf("premium_monthly", 1, 6_900), plan: null, key: null } },
+    ],
     ["another owner", { providerId: crypto.randomUUID() }],
     ["another customer", { customerId: "cus_of_somebody_else" }],
   ])("with %s gives nothing", async (_, change) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPremiumAt, monthlyPriceCents, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
+import { isPremiumAt, monthlyCents, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
+import { listOf, newestList, priceKeyOf, readPrice } from "@/lib/core/plan/price-lists";
 import {
   chosenHoldHours,
   freeQuotas,
@@ -27,9 +28,43 @@ describe("plan", () => {
   });
 
   it("has the published prices of Premium", () => {
-    expect(premiumPlans.premium_monthly.priceCents).toBe(6_900);
-    expect(monthlyPriceCents("premium_yearly")).toBe(5_750);
+    const { prices } = newestList();
+    expect(prices.premium_monthly).toBe(6_900);
+    expect(monthlyCents("premium_yearly", prices.premium_yearly)).toBe(5_750);
     expect(new Set(premiumPlanCodes)).toEqual(new Set(Object.keys(premiumPlans)));
+  });
+
+  it.each([
+    [
+      { key: "premium_monthly", plan: null, version: null },
+      { plan: "premium_monthly", version: 1 },
+    ],
+    [
+      { key: "premium_yearly_v12", plan: null, version: null },
+      { plan: "premium_yearly", version: 12 },
+    ],
+    [
+      { key: null, plan: "premium_yearly", version: "3" },
+      { plan: "premium_yearly", version: 3 },
+    ],
+    [
+      { key: "gift", plan: "premium_yearly", version: "-1" },
+      { plan: "premium_yearly", version: 1 },
+    ],
+    [{ key: "premium_monthly", plan: "gift", version: "1" }, null],
+    [{ key: "gift", plan: null, version: "1" }, null],
+    [{ key: null, plan: null, version: null }, null],
+  ] as const)("knows a price by its metadata, else by its key: %o", (price, expected) => {
+    expect(readPrice(price)).toEqual(expected);
+  });
+
+  it("gives each version keys of its own, and the newest list where a version is unknown", () => {
+    expect([1, 2].map((version) => priceKeyOf("premium_yearly", version))).toEqual([
+      "premium_yearly",
+      "premium_yearly_v2",
+    ]);
+    const lists = [1, 2].map((version) => ({ ...newestList(), version }));
+    expect([1, 2, 9].map((version) => listOf(version, lists).version)).toEqual([1, 2, 2]);
   });
 
   it("ends Premium at its last instant", () => {
