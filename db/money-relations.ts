@@ -1,5 +1,6 @@
 import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
+import { billingProfiles } from "./schema/billing/billing-profiles";
 import { creditAccounts, orders } from "./schema/billing/credits";
 import { receiptSeries, receipts } from "./schema/billing/invoices";
 import {
@@ -34,11 +35,16 @@ export const moneyRelations = {
     numbering: one(receiptSeries, key(receipts.series, receiptSeries.series)),
     order: one(orders, key(receipts.orderId, orders.id)),
     subscription: one(subscriptions, key(receipts.subscriptionId, subscriptions.id)),
+    corrects: one(receipts, key(receipts.correctsId, receipts.id, "receipts_corrects")),
+    replaces: one(receipts, key(receipts.replacesId, receipts.id, "receipts_replaces")),
   })),
   refundsRelations: relations(refunds, ({ one }) => ({
     account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
     order: one(orders, key(refunds.orderId, orders.id)),
     subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
+  })),
+  billingProfilesRelations: relations(billingProfiles, ({ one }) => ({
+    account: one(creditAccounts, key(billingProfiles.providerId, creditAccounts.providerId)),
   })),
   withdrawalClaimsRelations: relations(withdrawalClaims, ({ one }) => ({
     account: one(creditAccounts, key(withdrawalClaims.providerId, creditAccounts.providerId)),
