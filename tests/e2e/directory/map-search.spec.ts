@@ -183,11 +183,20 @@ test("a pin opens the card of its result, and Escape gives the focus back", asyn
   await single.press("Enter");
   await card.getByRole("button", { name: words("search.map.closeCard") }).click();
   await expect(single).toBeFocused();
+  const anchor = (await single.getAttribute("href"))?.replace(/^[^#]*/, "");
   await single.press("Enter");
   await card.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/wedding-planner\//);
   await page.goBack();
-  await expect(page.locator("#map [data-pin][data-seen]").first(), "the pin looks visited").toBeAttached();
+  // The map may begin anew: then the result is in its group again, which does not look visited.
+  await turnToMap(page);
+  const again = page.locator(`#map a[data-pin]:visible[href$="${anchor}"]`);
+  const around = page.locator(`#map button[data-pin]:visible[data-targets*="${anchor}"]`);
+  await expect(async () => {
+    if ((await again.count()) === 0) await around.press("Enter");
+    await expect(again).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(again, "the pin looks visited").toHaveAttribute("data-seen", "true");
 });
 
 test("a group comes closer when it is pressed, and the focus stays on a pin", async ({ page, scene }) => {
