@@ -65,6 +65,7 @@ const table: Record<string, Screen> = {
   "(provider)/social-networks": { guard: "provider" },
   "(provider)/videos": { guard: "provider" },
   "(provider)/credits": { guard: "moderated" },
+  "(provider)/invoices": { guard: "provider" },
   "(provider)/subscription": { guard: "moderated" },
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/portrait-experiences": { guard: "provider" },
