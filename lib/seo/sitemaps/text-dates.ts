@@ -9,7 +9,7 @@ const dates: Record<EverywherePath, string | null> = {
   "/wedding-services": null,
   "/how-ranking-works": "2026-11-23",
   "/terms": "2026-11-23",
-  "/cgv": "2026-11-23",
+  "/cgv": "2026-11-24",
   "/reviews-policy": "2026-11-24",
   "/legal": "2026-11-24",
   "/privacy": "2026-11-24",

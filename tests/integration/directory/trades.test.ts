@@ -73,6 +73,7 @@ describe("the list of a trade", () => {
       expect(await readTradeFacts(visitor(tx), OFFICIANTS, scope)).toEqual({
         fromPriceCents: 60_000,
         medianPriceCents: 80_000,
+        middlePrices: { count: 5, fromCents: 70_000, toCents: 90_000 },
         languages: [
           { code: "fr", planners: 6 },
           { code: "en", planners: 5 },

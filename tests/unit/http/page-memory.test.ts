@@ -104,14 +104,18 @@ it.each([
   };
   // What is made once, such as zlib's own memory, is there before the measurement.
   await fill(0, 100);
-  const before = heldBytes();
-  const countedBefore = memory.bytes;
-  await fill(100, 800);
-  const grown = heldBytes() - before;
-  const counted = memory.bytes - countedBefore;
-  expect(counted / grown).toBeGreaterThan(0.85);
-  expect(counted / grown).toBeLessThan(1.15);
-  expect(memory.find("/fr-FR/wedding-planner/agence-des-grands-jours-899")).toBeDefined();
+  // The process has run other files: what they leave may be freed during one of the measurements, so the middle counts.
+  const ratios: number[] = [];
+  for (const from of [100, 600, 1_100]) {
+    const before = heldBytes();
+    const countedBefore = memory.bytes;
+    await fill(from, 500);
+    ratios.push((memory.bytes - countedBefore) / (heldBytes() - before));
+  }
+  const ratio = ratios.toSorted((a, b) => a - b)[1];
+  expect(ratio).toBeGreaterThan(0.85);
+  expect(ratio).toBeLessThan(1.15);
+  expect(memory.find("/fr-FR/wedding-planner/agence-des-grands-jours-1599")).toBeDefined();
 });
 
 it("counts pages without an address and changes, and forgets a page that may be outdated", async () => {

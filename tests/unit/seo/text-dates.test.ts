@@ -17,7 +17,7 @@ interface Recorded {
 const recorded: Partial<Record<TextPath, Recorded>> = {
   "/how-ranking-works": { texts: ["ranking"], is: "2026-11-23 e7c0e64e9cd8e78e" },
   "/terms": { texts: ["directory", "terms"], is: "2026-11-23 eee79df9c5553744" },
-  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-23 b5daa7c88486f7dc" },
+  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-24 41aa44ddf2b6f7ab" },
   "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
   "/legal": { texts: ["directory", "legal"], is: "2026-11-24 76360ecb403fddb2" },
   "/privacy": { texts: ["legal", "privacy"], is: "2026-11-24 49c18c4984320c56" },
