@@ -38,7 +38,7 @@ export function ReviewsScreen({
   const isVenue = kind === "venue";
   const replyTitle = firstname === null ? t("venue.reply") : words("reply", { name: firstname });
   return (
-    <div className="wrap pb-16">
+    <div className="wrap pt-6 pb-16">
       <PageHeader
         above={
           <BackLink href={isVenue ? venuePath(slug) : profilePath(slug)}>
