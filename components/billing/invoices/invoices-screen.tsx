@@ -30,11 +30,13 @@ export function InvoicesScreen({ view, invoices, buyer, save, send }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      {isUnknown ? <Banner title={buyerText("title")}>{buyerText("missing")}</Banner> : null}
-      <Disclosure title={buyerText("title")} isOpen={needsLook}>
-        <p className="max-w-(--measure) text-ui text-ink-2">{buyerText("lead")}</p>
-        <BuyerForm buyer={buyer} save={save} />
-      </Disclosure>
+      <div className="mt-6 grid gap-5">
+        {isUnknown ? <Banner title={buyerText("title")}>{buyerText("missing")}</Banner> : null}
+        <Disclosure title={buyerText("title")} isOpen={needsLook}>
+          <p className="max-w-(--measure) text-ui text-ink-2">{buyerText("lead")}</p>
+          <BuyerForm buyer={buyer} save={save} />
+        </Disclosure>
+      </div>
       <Documents {...{ view, invoices, send }} />
     </>
   );
