@@ -63,7 +63,7 @@ describe.each(suppliers)("the company register by $name", ({ at, inSandbox, answ
   it.each(["79003321100018", "79003321200016", "79003321300014"])(
     "is unavailable, and nothing is known, for the failing number %s",
     async (siret) => {
-      await expect((await local()).find(siret)).rejects.toBeInstanceOf(RegisterUnavailable);
+      await expect((await local({}, shortMs)).find(siret)).rejects.toBeInstanceOf(RegisterUnavailable);
     },
   );
 
