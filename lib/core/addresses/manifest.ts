@@ -253,6 +253,7 @@ export const pages = [
     domain: "billing",
     menu: ["planner.account.subscription", "venue.account.subscription"],
   },
+  { path: "/subscription/payment", ...moderated, domain: "billing" },
   { path: "/subscription/testimonial", ...provider, domain: "reviews" },
   {
     path: "/credits",

@@ -228,7 +228,11 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
     orderId: intent.metadata?.[metadataNames.order] ?? null,
     providerId: intent.metadata?.[metadataNames.provider] ?? null,
     lastRefusal: refusal
-      ? { code: refusal.code ?? "unexpected_error", declineCode: refusal.decline_code ?? null }
+      ? {
+          code: refusal.code ?? "unexpected_error",
+          declineCode: refusal.decline_code ?? null,
+          methodId: refusal.payment_method?.id ?? null,
+        }
       : null,
   };
 }

@@ -43,6 +43,10 @@ type PremiumPart = Pick<
   | "keepPrice"
   | "endSubscription"
   | "findInvoice"
+  | "findPayingMethod"
+  | "findInvoiceSecret"
+  | "payInvoice"
+  | "voidInvoice"
 >;
 
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
@@ -64,23 +68,49 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
 
   const whole = async (subscription: Stripe.Subscription) => {
     const { schedule } = subscription;
-    const next = nextPriceId(subscription, typeof schedule === "string" ? null : schedule);
-    const price = next === null ? null : await find((stripe) => stripe.prices.retrieve(next));
-    return subscriptionFacts(subscription, price && priceFacts(price));
+    const priceOf = async (id: string | null) => {
+      const price = id === null ? null : await find((stripe) => stripe.prices.retrieve(id));
+      return price && priceFacts(price);
+    };
+    const nextPrice = await priceOf(
+      nextPriceId(subscription, typeof schedule === "string" ? null : schedule),
+    );
+    const pendingPrice = await priceOf(idOf(subscription.pending_update?.subscription_items?.[0]?.price));
+    return subscriptionFacts(subscription, { nextPrice, pendingPrice });
   };
   const findCheckout = async (id: string) => {
     const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
     return session && checkoutFacts(session);
   };
+  /** Why the payment of an open invoice was refused; null where the bank is to be asked. */
+  const refusalOf = async (invoiceId: string) => {
+    const invoice = await call((stripe) => stripe.invoices.retrieve(invoiceId, { expand: ["payments"] }));
+    const intentId = invoiceFacts(invoice).intentId;
+    const intent =
+      intentId === null ? null : await find((stripe) => stripe.paymentIntents.retrieve(intentId));
+    return intent?.status === "requires_payment_method" ? intent.last_payment_error : null;
+  };
   const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
   const scheduleId = ({ schedule }: Stripe.Subscription) =>
     typeof schedule === "string" ? schedule : (schedule?.id ?? null);
-  /** A subscription with a schedule cannot be changed directly. */
+  const voidInvoice = async (id: string) => {
+    try {
+      return (await find((stripe) => stripe.invoices.voidInvoice(id)))?.status === "void";
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      // It was paid or made void meanwhile.
+      return (await find((stripe) => stripe.invoices.retrieve(id)))?.status === "void";
+    }
+  };
+  /** A subscription with a schedule, or with a change that waits for its payment, cannot be changed directly. */
   const freed = async (id: string) => {
     const subscription = await get(id);
     const schedule = scheduleId(subscription);
     if (schedule) await call((stripe) => stripe.subscriptionSchedules.release(schedule));
-    return subscription;
+    const invoice = idOf(subscription.latest_invoice);
+    if (!subscription.pending_update || invoice === null) return subscription;
+    await voidInvoice(invoice);
+    return get(id);
   };
 
   return {
@@ -154,13 +184,20 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const price = await priceId(key);
       const item = (await freed(id)).items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
-      await call((stripe) =>
+      const changed = await call((stripe) =>
         stripe.subscriptions.update(id, {
           items: [{ id: item.id, price }],
           proration_behavior: "always_invoice",
-          payment_behavior: "error_if_incomplete",
+          // The payer is there to answer the bank, as the supplier takes for granted.
+          payment_behavior: "pending_if_incomplete",
         }),
       );
+      const waiting = changed.pending_update ? idOf(changed.latest_invoice) : null;
+      const refusal = waiting === null ? null : await refusalOf(waiting);
+      if (waiting === null || refusal === null) return;
+      // Without its invoice the supplier discards the change.
+      await voidInvoice(waiting);
+      throw new PaymentRefused(refusal.code ?? "card_declined", refusal.decline_code ?? null);
     },
     async changePriceAtPeriodEnd(id, key) {
       const price = await priceId(key);
@@ -200,6 +237,31 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
       return invoice && invoiceFacts(invoice);
     },
+    async findPayingMethod(id) {
+      const subscription = await find((stripe) =>
+        stripe.subscriptions.retrieve(id, { expand: ["customer"] }),
+      );
+      const customer = subscription?.customer;
+      const own = idOf(subscription?.default_payment_method);
+      if (own !== null || !customer || typeof customer === "string" || customer.deleted) return own;
+      return idOf(customer.invoice_settings.default_payment_method);
+    },
+    async findInvoiceSecret(id) {
+      const invoice = await find((stripe) =>
+        stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] }),
+      );
+      return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
+    },
+    async payInvoice(id, methodId) {
+      await call((stripe) =>
+        stripe.invoices.pay(
+          id,
+          { payment_method: methodId, off_session: true },
+          { idempotencyKey: `pay-${id}-${methodId}` },
+        ),
+      );
+    },
+    voidInvoice,
   };
 }
 
@@ -218,7 +280,7 @@ function priceFacts({ lookup_key, metadata, unit_amount, currency }: Stripe.Pric
 /** Periods belong to the items of a subscription; ours have one item. */
 function subscriptionFacts(
   subscription: Stripe.Subscription,
-  nextPrice: PriceFacts | null,
+  others: Pick<SubscriptionFacts, "nextPrice" | "pendingPrice">,
 ): SubscriptionFacts {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -235,7 +297,7 @@ function subscriptionFacts(
     cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
     canceledAt: maybeInstant(subscription.canceled_at),
     endedAt: maybeInstant(subscription.ended_at),
-    nextPrice,
+    ...others,
     latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }
@@ -266,11 +328,20 @@ function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
 }
 
 function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
-  const payment = invoice.payments?.data.find(({ status }) => status === "paid")?.payment;
+  const payments = invoice.payments?.data ?? [];
+  const { payment } =
+    payments.find(({ status }) => status === "paid") ??
+    payments.find(({ status }) => status === "open") ??
+    {};
   return {
     id: invoice.id ?? "",
     isPaid: invoice.status === "paid",
+    isOpen: invoice.status === "open",
+    isRenewal: invoice.billing_reason === "subscription_cycle",
+    dueCents: invoice.amount_due,
     paidCents: invoice.amount_paid,
+    attempts: invoice.attempt_count,
+    nextAttemptAt: maybeInstant(invoice.next_payment_attempt),
     currency: invoice.currency.toUpperCase(),
     customerId: idOf(invoice.customer),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
-import { openSupplier, type World } from "./supplier";
+import { openSupplier, subscribed, type World } from "./supplier";
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -105,26 +105,6 @@ describe("a payment at the sandbox", () => {
     );
   });
 });
-
-async function subscribed(world: World, priceKey = "premium_monthly") {
-  const checkoutId = crypto.randomUUID();
-  const { id } = await world.payment.createCheckout({
-    checkoutId,
-    providerId: world.providerId,
-    customerId: world.customerId,
-    priceKey,
-    locale: "de-DE",
-    expiresAt: new Date(Date.now() + 3_600_000),
-    successUrl: "http://fr.localhost/ok?session_id={CHECKOUT_SESSION_ID}",
-    cancelUrl: "http://fr.localhost/no",
-  });
-  expect(await world.payment.findCheckout(id)).toMatchObject({ status: "open", checkoutId });
-  const answer = await world.post("/sandbox/stripe/checkout", { session: id });
-  expect(answer.status).toBeLessThan(300);
-  const session = await world.payment.findCheckout(id);
-  expect(session).toMatchObject({ status: "complete", isPaid: true, customerId: world.customerId });
-  return session?.subscriptionId ?? "";
-}
 
 describe("Premium at the sandbox", () => {
   it("is bought, and returned completely with its invoice", async () => {

@@ -21,7 +21,7 @@ describe("Premium is paid until", () => {
     ["a day after the period, while it renews", dates(), at("2027-03-16")],
     ["the end of the period to the instant, once cancelled", dates({ cancelAt: end }), end],
     ["an earlier end", dates({ cancelAt: at("2027-03-01") }), at("2027-03-01")],
-    ["a day into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-16")],
+    ["ten days into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-25")],
     ["the beginning of an unpaid period", dates({ supplierStatus: "unpaid" }), start],
     ["its end", dates({ supplierStatus: "canceled", endedAt: at("2027-02-20") }), at("2027-02-20")],
     [
