@@ -8,7 +8,7 @@ import { PaymentRefused } from "@/lib/gateways/payment/port";
  * Job: pays a late renewal with the card that was chosen since the last attempt. The supplier performs the call once for
  * each invoice and card; when this card is refused too, the provider is told about the attempt.
  */
-export async function payLateRenewal(
+export async function retryLateRenewal(
   ctx: SystemCtx,
   { subscriptionId }: { subscriptionId: string },
 ): Promise<void> {
