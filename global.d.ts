@@ -9,6 +9,7 @@ import type buyer from "@/messages/fr-FR/billing/buyer.json";
 import type credits from "@/messages/fr-FR/billing/credits.json";
 import type invoices from "@/messages/fr-FR/billing/invoices.json";
 import type purchases from "@/messages/fr-FR/billing/purchases.json";
+import type disputes from "@/messages/fr-FR/billing/disputes.json";
 import type settlement from "@/messages/fr-FR/billing/settlement.json";
 import type subscription from "@/messages/fr-FR/billing/subscription.json";
 import type catalogue from "@/messages/fr-FR/core/catalogue.json";
@@ -116,6 +117,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;
       images: typeof images;

@@ -120,6 +120,7 @@ type CreditPart = Pick<
   | "findRefund"
   | "listRefunds"
   | "findDispute"
+  | "answerDispute"
   | "findChargeIntent"
   | "findCardFingerprint"
 >;
@@ -202,6 +203,24 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
       const dispute = await find((stripe) => stripe.disputes.retrieve(id));
       return dispute && disputeFacts(dispute);
     },
+    async answerDispute(id, { statement, customerName, customerEmail, serviceDay, activityLog }) {
+      await call((stripe) =>
+        stripe.disputes.update(
+          id,
+          {
+            evidence: {
+              uncategorized_text: statement,
+              access_activity_log: activityLog,
+              ...(customerName ? { customer_name: customerName } : {}),
+              ...(customerEmail ? { customer_email_address: customerEmail } : {}),
+              ...(serviceDay ? { service_date: serviceDay } : {}),
+            },
+            submit: true,
+          },
+          { idempotencyKey: `dispute-${id}` },
+        ),
+      );
+    },
     async findChargeIntent(chargeId) {
       const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
       const intent = charge?.payment_intent ?? null;
@@ -259,6 +278,7 @@ function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     reason: dispute.reason,
     amountCents: dispute.amount,
     openedAt: instantOf(dispute.created),
+    dueBy: dispute.evidence_details.due_by ? instantOf(dispute.evidence_details.due_by) : null,
   };
 }
 
