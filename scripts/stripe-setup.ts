@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import "./local/server-only";
 
 const { webhookEvents } = await import("@/lib/billing/reconciliation/process-event");
-const { defaultCountry } = await import("@/lib/core/countries/domains");
+const { defaultCountry } = await import("@/lib/core/markets/markets");
 const { EnvError, env } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
 const { stripeOptionsOf } = await import("@/lib/gateways/gateways");

@@ -63,7 +63,7 @@ export const jobs = {
   /** Finds payments for which no message of the payment supplier arrived. */
   "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
   /** Pays a late renewal of Premium with the card that was chosen since. */
-  "pay-late-renewal": {
+  "retry-late-renewal": {
     payload: z.object({ subscriptionId: z.uuid() }),
     retryLimit: 12,
     retryDelaySeconds: 5,

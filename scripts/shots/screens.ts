@@ -223,7 +223,6 @@ const providerScreens: Screen[] = [
   { name: "credits-purchases", as: "claire", path: at("/credits"), act: provider.openPurchases },
   { name: "credits-pay", as: "claire", path: at("/credits"), act: act.openPayment },
   { name: "subscription", as: "claire", path: at("/subscription") },
-  { name: "premium-payment", as: "premium", path: at("/subscription/payment") },
   { name: "premium-subscription", as: "premium", path: at("/subscription") },
   { name: "testimonial-closed", as: "claire", path: at("/subscription/testimonial") },
   { name: "testimonial", as: "premium", path: at("/subscription/testimonial") },

@@ -4,7 +4,7 @@ import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { findLatestSubscription } from "@/lib/billing/subscription/queries";
-import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { DisputeFacts } from "@/lib/gateways/payment/port";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -79,7 +79,7 @@ async function writeDispute(
       kind: "dispute_opened",
       to: { operator: opened.id },
       subject: opened.id,
-      locale: domainOf(defaultCountry).locale,
+      locale: defaultLocale,
     });
   const [before] = await tx.db
     .select()

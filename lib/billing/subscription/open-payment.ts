@@ -71,7 +71,7 @@ export async function followOpenPayment(
   const { invoice, isLost, needsConfirmation } = open;
   const isLate = isLateStatus(status) && invoice.isRenewal;
   if (!isLost && !isLate) return;
-  if (open.hasNewMethod) await enqueue(tx, "pay-late-renewal", { subscriptionId });
+  if (open.hasNewMethod) await enqueue(tx, "retry-late-renewal", { subscriptionId });
   const [user] = await tx.db
     .select({ locale: users.locale, deletedAt: users.deletedAt })
     .from(users)

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import {
   type CheckoutFacts,
-  type InvoiceFacts,
   type PaymentPort,
   PaymentRefused,
   type PriceFacts,
   type SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
+import { findRefusal, invoicePart, maybeInstant } from "@/lib/gateways/payment/stripe-invoices";
 import {
   createStripeCalls,
   creditPart,
@@ -17,6 +17,7 @@ import {
   type StripeCalls,
   type StripeOptions,
 } from "@/lib/gateways/payment/stripe-payments";
+import { refundPart } from "@/lib/gateways/payment/stripe-refunds";
 
 /** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
@@ -26,6 +27,8 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
     ...creditPart(calls),
     ...eventPart(calls, options.webhookSecrets),
     ...premiumPart(calls),
+    ...invoicePart(calls),
+    ...refundPart(calls),
   };
 }
 
@@ -42,11 +45,7 @@ type PremiumPart = Pick<
   | "changePriceAtPeriodEnd"
   | "keepPrice"
   | "endSubscription"
-  | "findInvoice"
   | "findPayingMethod"
-  | "findInvoiceSecret"
-  | "payInvoice"
-  | "voidInvoice"
 >;
 
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
@@ -54,7 +53,9 @@ const languageOf = (locale: string) => locale.slice(0, 2) as Locale;
 const withSchedule = { expand: ["schedule"] };
 
 /** Checkout, portal and subscriptions of Premium. */
-function premiumPart({ call, find }: StripeCalls): PremiumPart {
+function premiumPart(calls: StripeCalls): PremiumPart {
+  const { call, find } = calls;
+  const { voidInvoice } = invoicePart(calls);
   const priceIds = new Map<string, string>();
   const priceId = async (key: string): Promise<string> => {
     const known = priceIds.get(key);
@@ -82,26 +83,9 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
     const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
     return session && checkoutFacts(session);
   };
-  /** Why the payment of an open invoice was refused; null where the bank is to be asked. */
-  const refusalOf = async (invoiceId: string) => {
-    const invoice = await call((stripe) => stripe.invoices.retrieve(invoiceId, { expand: ["payments"] }));
-    const intentId = invoiceFacts(invoice).intentId;
-    const intent =
-      intentId === null ? null : await find((stripe) => stripe.paymentIntents.retrieve(intentId));
-    return intent?.status === "requires_payment_method" ? intent.last_payment_error : null;
-  };
   const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
   const scheduleId = ({ schedule }: Stripe.Subscription) =>
     typeof schedule === "string" ? schedule : (schedule?.id ?? null);
-  const voidInvoice = async (id: string) => {
-    try {
-      return (await find((stripe) => stripe.invoices.voidInvoice(id)))?.status === "void";
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
-      // It was paid or made void meanwhile.
-      return (await find((stripe) => stripe.invoices.retrieve(id)))?.status === "void";
-    }
-  };
   /** A subscription with a schedule, or with a change that waits for its payment, cannot be changed directly. */
   const freed = async (id: string) => {
     const subscription = await get(id);
@@ -193,7 +177,7 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
         }),
       );
       const waiting = changed.pending_update ? idOf(changed.latest_invoice) : null;
-      const refusal = waiting === null ? null : await refusalOf(waiting);
+      const refusal = waiting === null ? null : await findRefusal(calls, waiting);
       if (waiting === null || refusal === null) return;
       // Without its invoice the supplier discards the change.
       await voidInvoice(waiting);
@@ -233,10 +217,6 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       // Another call may have ended it meanwhile.
       await find((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
     },
-    async findInvoice(id) {
-      const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
-      return invoice && invoiceFacts(invoice);
-    },
     async findPayingMethod(id) {
       const subscription = await find((stripe) =>
         stripe.subscriptions.retrieve(id, { expand: ["customer"] }),
@@ -246,26 +226,8 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       if (own !== null || !customer || typeof customer === "string" || customer.deleted) return own;
       return idOf(customer.invoice_settings.default_payment_method);
     },
-    async findInvoiceSecret(id) {
-      const invoice = await find((stripe) =>
-        stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] }),
-      );
-      return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
-    },
-    async payInvoice(id, methodId) {
-      await call((stripe) =>
-        stripe.invoices.pay(
-          id,
-          { payment_method: methodId, off_session: true },
-          { idempotencyKey: `pay-${id}-${methodId}` },
-        ),
-      );
-    },
-    voidInvoice,
   };
 }
-
-const maybeInstant = (seconds: number | null | undefined) => (seconds == null ? null : instantOf(seconds));
 
 function priceFacts({ lookup_key, metadata, unit_amount, currency }: Stripe.Price): PriceFacts {
   return {
@@ -324,28 +286,5 @@ function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
     customerId: idOf(session.customer),
     checkoutId: session.client_reference_id,
     subscriptionId: idOf(session.subscription),
-  };
-}
-
-function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
-  const payments = invoice.payments?.data ?? [];
-  const { payment } =
-    payments.find(({ status }) => status === "paid") ??
-    payments.find(({ status }) => status === "open") ??
-    {};
-  return {
-    id: invoice.id ?? "",
-    isPaid: invoice.status === "paid",
-    isOpen: invoice.status === "open",
-    isRenewal: invoice.billing_reason === "subscription_cycle",
-    dueCents: invoice.amount_due,
-    paidCents: invoice.amount_paid,
-    attempts: invoice.attempt_count,
-    nextAttemptAt: maybeInstant(invoice.next_payment_attempt),
-    currency: invoice.currency.toUpperCase(),
-    customerId: idOf(invoice.customer),
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    intentId: idOf(payment?.payment_intent),
-    paidAt: maybeInstant(invoice.status_transitions?.paid_at),
   };
 }

@@ -7,12 +7,12 @@ import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
-import { payLateRenewal } from "@/lib/billing/renewals/pay-late-renewal";
+import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
 import { nobodyCalls } from "@/lib/core/caller";
-import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
+import { defaultCountry } from "@/lib/core/markets/markets";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -103,7 +103,7 @@ const handlers: Handlers = {
   "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
-  "pay-late-renewal": payLateRenewal,
+  "retry-late-renewal": retryLateRenewal,
   "close-payments": closePayments,
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,

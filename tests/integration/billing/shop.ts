@@ -7,7 +7,7 @@ import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";
 import { processEvent, receiveEvent } from "@/lib/billing/reconciliation/process-event";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
-import { payLateRenewal } from "@/lib/billing/renewals/pay-late-renewal";
+import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -71,7 +71,7 @@ export async function work(shop: Shop, now = testNow): Promise<void> {
       string
     >;
     if (job.name === "process-payment-event") await processEvent(shop.system(now), { eventId });
-    if (job.name === "pay-late-renewal") await payLateRenewal(shop.system(now), { subscriptionId });
+    if (job.name === "retry-late-renewal") await retryLateRenewal(shop.system(now), { subscriptionId });
     if (job.name === "send-refund") await sendRefund(shop.system(now), { refundId });
   }
 }
