@@ -8,10 +8,10 @@ import type { DisputeDto, DisputesDto } from "@/lib/billing/disputes/schema";
 
 const tones = {
   needs_response: "warning",
-  under_review: "neutral",
-  won: "neutral",
-  lost: "neutral",
-  closed: "neutral",
+  under_review: "info",
+  won: "success",
+  lost: "error",
+  closed: "muted",
 } as const;
 
 /** Payments that a bank took back, with the day until which it reads evidence; nothing when there are none. */

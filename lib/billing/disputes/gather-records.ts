@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { receipts } from "@/db/schema/billing/invoices";
 import type { disputes } from "@/db/schema/billing/payments";
+import { documentNumber } from "@/lib/billing/invoices/issue-invoice";
 import type { Ctx } from "@/lib/gateways/context";
 
 type Dispute = typeof disputes.$inferSelect;
@@ -39,7 +40,7 @@ export async function gatherRecords(ctx: Pick<Ctx, "db">, dispute: Dispute): Pro
   const lines = [
     ...documents.map(({ issuedAt, kind, series, number, amountCents, currency }) => ({
       at: issuedAt,
-      text: `${kind} ${series}-${number} ${(amountCents / 100).toFixed(2)} ${currency}`,
+      text: `${kind} ${documentNumber(series, number)} ${(amountCents / 100).toFixed(2)} ${currency}`,
     })),
     ...unlocks.map(({ at, reference }) => ({ at, text: `unlock ${reference}` })),
   ];
