@@ -7,6 +7,7 @@ import type reports from "@/messages/fr/backoffice/reports.json";
 import type system from "@/messages/fr/backoffice/system.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
+import type disputes from "@/messages/fr/billing/disputes.json";
 import type invoices from "@/messages/fr/billing/invoices.json";
 import type purchases from "@/messages/fr/billing/purchases.json";
 import type settlement from "@/messages/fr/billing/settlement.json";
@@ -116,6 +117,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;
       images: typeof images;

@@ -1,5 +1,6 @@
 import type {
   CheckoutFacts,
+  DisputeEvidence,
   DisputeFacts,
   IntentFacts,
   InvoiceFacts,
@@ -35,6 +36,8 @@ export interface PaymentDouble extends PaymentPort {
   readonly intents: Map<string, IntentFacts>;
   readonly refunds: Map<string, RefundFacts>;
   readonly disputes: Map<string, DisputeFacts>;
+  /** Evidence that was sent, by dispute. */
+  readonly evidence: Map<string, DisputeEvidence>;
   readonly checkouts: Map<string, CheckoutFacts & { priceKey: string; providerId: string }>;
   readonly subscriptions: Map<string, SubscriptionFacts>;
   readonly invoices: Map<string, InvoiceFacts>;

@@ -50,6 +50,7 @@ export function createPaymentDouble(): PaymentDouble {
     intents: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    evidence: new Map(),
     checkouts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
@@ -153,6 +154,10 @@ export function createPaymentDouble(): PaymentDouble {
     listRefunds: async (intentId) =>
       [...double.refunds.values()].filter((refund) => refund.intentId === intentId),
     findDispute: async (id) => double.disputes.get(id) ?? null,
+    async answerDispute(id, evidence) {
+      double.evidence.set(id, evidence);
+      double.disputes.set(id, { ...must(double.disputes, id), status: "under_review" });
+    },
     findCardFingerprint: async (id) => {
       must(double.intents, id);
       return double.cardFingerprint;
@@ -231,7 +236,7 @@ export function createPaymentDouble(): PaymentDouble {
   };
 
   const isCall = (name: string) =>
-    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end|pay[A-Z]|void)/.test(
+    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end|pay[A-Z]|void|answer)/.test(
       name,
     );
   return new Proxy(double, {

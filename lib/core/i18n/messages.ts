@@ -15,7 +15,7 @@ const namespacesOfDomain = {
     "onboarding",
     "users",
   ],
-  billing: ["buyer", "credits", "invoices", "purchases", "settlement", "subscription"],
+  billing: ["buyer", "credits", "disputes", "invoices", "purchases", "settlement", "subscription"],
   listing: [
     "badge",
     "company",

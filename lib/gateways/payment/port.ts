@@ -55,6 +55,18 @@ export interface DisputeFacts {
   reason: string | null;
   amountCents: number;
   openedAt: Date;
+  /** Until when evidence is accepted; null when none is. */
+  dueBy: Date | null;
+}
+
+/** Evidence for the bank. Texts are those that it reads. */
+export interface DisputeEvidence {
+  statement: string;
+  customerName: string | null;
+  customerEmail: string | null;
+  /** Civil day on which the service began, as `YYYY-MM-DD`. */
+  serviceDay: string | null;
+  activityLog: string;
 }
 
 /** A price as it names itself, and its sum; one that is computed at the supplier has none. */
@@ -161,6 +173,8 @@ export interface PaymentPort {
   findRefund(id: string): Promise<RefundFacts | null>;
   listRefunds(intentId: string): Promise<RefundFacts[]>;
   findDispute(id: string): Promise<DisputeFacts | null>;
+  /** Submits the evidence; the bank reads it once. */
+  answerDispute(id: string, evidence: DisputeEvidence): Promise<void>;
   /** The payment a charge belongs to. */
   findChargeIntent(chargeId: string): Promise<string | null>;
   /** The supplier's identifier of the card that paid, the same for every customer; null when it was no card. */

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import type { DisputeFacts, PaymentPort, RefundFacts, RefundStatus } from "@/lib/gateways/payment/port";
 import { idOf, instantOf, metadataNames, type StripeCalls } from "@/lib/gateways/payment/stripe-payments";
 
-type RefundPart = Pick<PaymentPort, "refund" | "findRefund" | "listRefunds" | "findDispute">;
+type RefundPart = Pick<PaymentPort, "refund" | "findRefund" | "listRefunds" | "findDispute" | "answerDispute">;
 
 /** Money that goes back: refunds, and payments that a bank takes back. */
 export function refundPart({ call, find }: StripeCalls): RefundPart {
@@ -33,6 +34,25 @@ export function refundPart({ call, find }: StripeCalls): RefundPart {
       const dispute = await find((stripe) => stripe.disputes.retrieve(id));
       return dispute && disputeFacts(dispute);
     },
+    async answerDispute(id, { statement, customerName, customerEmail, serviceDay, activityLog }) {
+      await call((stripe) =>
+        stripe.disputes.update(
+          id,
+          {
+            evidence: {
+              uncategorized_text: statement,
+              access_activity_log: activityLog,
+              ...(customerName ? { customer_name: customerName } : {}),
+              ...(customerEmail ? { customer_email_address: customerEmail } : {}),
+              ...(serviceDay ? { service_date: serviceDay } : {}),
+            },
+            submit: true,
+          },
+          // Another text is another try: the first one may have been refused for its length.
+          { idempotencyKey: `dispute-${id}-${createHash("sha256").update(statement).digest("hex").slice(0, 16)}` },
+        ),
+      );
+    },
   };
 }
 
@@ -58,5 +78,6 @@ function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     reason: dispute.reason,
     amountCents: dispute.amount,
     openedAt: instantOf(dispute.created),
+    dueBy: dispute.evidence_details.due_by ? instantOf(dispute.evidence_details.due_by) : null,
   };
 }

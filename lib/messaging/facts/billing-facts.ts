@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { receipts } from "@/db/schema/billing/invoices";
-import { orderResolutions } from "@/db/schema/billing/payments";
+import { disputes, orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
+import { defaultCountry } from "@/lib/core/markets/markets";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { listOf } from "@/lib/core/plan/price-lists";
 import { lateUntil, lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
@@ -101,6 +102,14 @@ export async function returnedPaymentFacts(ctx: SystemCtx, id: string) {
   if (!row) return null;
   const { receivedCents: cents, currency } = row.resolution;
   return { country: row.country, path: "/credits", values: { cents, currency } };
+}
+
+/** A disputed payment; null once evidence was sent or it is closed. `day` is the last one for evidence. */
+export async function disputeFacts(ctx: SystemCtx, id: string) {
+  const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, id));
+  if (!dispute || dispute.closedAt !== null || dispute.answeredAt !== null) return null;
+  const day = (dispute.dueBy ?? dispute.openedAt).toISOString();
+  return { country: defaultCountry, path: "/admin/payments", values: { cents: dispute.amountCents, day } };
 }
 
 /** Credits left; null when there are more again, or Premium is active. */

@@ -20,6 +20,7 @@ import {
 } from "@/lib/messaging/facts/admin-facts";
 import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
+  disputeFacts,
   endedPremiumFacts,
   invoiceFacts,
   lateRenewalFacts,
@@ -225,6 +226,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   low_credits: lowCreditsFacts,
   premium_renewal: renewalFacts,
   payment_returned: returnedPaymentFacts,
+  dispute_opened: disputeFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
   contact_message: contactMessageFacts,

@@ -121,6 +121,8 @@ export const messageKinds = {
   premium_renewal: { channels: ["email"], isEssential: true },
   /** To a provider: a payment could not be booked and is refunded. */
   payment_returned: { channels: ["email"], isEssential: true },
+  /** To the operator: a bank took a payment back, and until when it reads evidence. */
+  dispute_opened: { channels: ["email"], isEssential: true },
   /** To a user: an administrator worked in the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider that finished registration: next steps and the welcome credit. */

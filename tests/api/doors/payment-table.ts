@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { receipts } from "@/db/schema/billing/invoices";
-import { paymentCustomers } from "@/db/schema/billing/payments";
+import { disputes, paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
@@ -68,6 +68,27 @@ export async function makeWaitingPayment(): Promise<string> {
   payment.pay(id);
   await db().update(orders).set({ paymentIntentId: id }).where(eq(orders.id, orderId));
   return orderId;
+}
+
+/** A dispute that can be answered. */
+export async function makeDispute(): Promise<string> {
+  const orderId = await makeWaitingPayment();
+  const { providerId } = only(await db().select().from(orders).where(eq(orders.id, orderId)));
+  const externalId = `du_${crypto.randomUUID()}`;
+  const facts = {
+    status: "needs_response",
+    reason: null,
+    amountCents: 7_200,
+    openedAt: new Date(),
+    dueBy: null,
+  };
+  gateways().payment.disputes.set(externalId, { id: externalId, intentId: null, ...facts });
+  const { status: supplierStatus, ...columns } = facts;
+  const [row] = await db()
+    .insert(disputes)
+    .values({ ...columns, supplierStatus, providerId, orderId, externalId })
+    .returning({ id: disputes.id });
+  return row?.id ?? "";
 }
 
 /** The receipt of such a purchase. */

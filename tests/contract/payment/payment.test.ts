@@ -92,6 +92,13 @@ describe("a payment at the sandbox", () => {
       intentId,
       amountCents: 19_550,
     });
+    const disputeId = data[0]?.id ?? "";
+    expect((await world.payment.findDispute(disputeId))?.dueBy).toEqual(expect.any(Date));
+    await world.payment.answerDispute(disputeId, {
+      ...{ statement: "winning_evidence", customerName: "Claire Aubert", customerEmail: null },
+      ...{ serviceDay: "2027-02-15", activityLog: "2027-02-15 unlock" },
+    });
+    expect(await world.payment.findDispute(disputeId)).toMatchObject({ status: "won" });
     const charge = await world.stripe.charges.list({ payment_intent: intentId });
     expect(await world.payment.findChargeIntent(charge.data[0]?.id ?? "")).toBe(intentId);
   });
