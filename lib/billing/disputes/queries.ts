@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { disputes } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { gatherRecords } from "@/lib/billing/disputes/gather-records";
+import { listRecords } from "@/lib/billing/disputes/list-records";
 import { DISPUTES_PAGE_SIZE, type DisputeState, type DisputesDto } from "@/lib/billing/disputes/schema";
 import type { AdminCtx } from "@/lib/gateways/context";
 
@@ -46,7 +46,7 @@ export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
         openedAt: dispute.openedAt.toISOString(),
         dueBy: dispute.dueBy?.toISOString() ?? null,
         answeredAt: dispute.answeredAt?.toISOString() ?? null,
-        records: await gatherRecords(ctx, dispute),
+        records: await listRecords(ctx, dispute),
       })),
     ),
   };

@@ -3,7 +3,10 @@ import type Stripe from "stripe";
 import type { DisputeFacts, PaymentPort, RefundFacts, RefundStatus } from "@/lib/gateways/payment/port";
 import { idOf, instantOf, metadataNames, type StripeCalls } from "@/lib/gateways/payment/stripe-payments";
 
-type RefundPart = Pick<PaymentPort, "refund" | "findRefund" | "listRefunds" | "findDispute" | "answerDispute">;
+type RefundPart = Pick<
+  PaymentPort,
+  "refund" | "findRefund" | "listRefunds" | "findDispute" | "answerDispute"
+>;
 
 /** Money that goes back: refunds, and payments that a bank takes back. */
 export function refundPart({ call, find }: StripeCalls): RefundPart {
@@ -49,7 +52,9 @@ export function refundPart({ call, find }: StripeCalls): RefundPart {
             submit: true,
           },
           // Another text is another try: the first one may have been refused for its length.
-          { idempotencyKey: `dispute-${id}-${createHash("sha256").update(statement).digest("hex").slice(0, 16)}` },
+          {
+            idempotencyKey: `dispute-${id}-${createHash("sha256").update(statement).digest("hex").slice(0, 16)}`,
+          },
         ),
       );
     },

@@ -1,5 +1,5 @@
-import { answerDispute } from "@/lib/billing/disputes/answer";
 import { answeredDto, answerInput } from "@/lib/billing/disputes/schema";
+import { answerDispute } from "@/lib/billing/disputes/send-evidence";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { disputes } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
 import { disputeErrors } from "@/lib/billing/disputes/errors";
-import { gatherRecords } from "@/lib/billing/disputes/gather-records";
+import { listRecords } from "@/lib/billing/disputes/list-records";
 import type { AnsweredDto, AnswerInput } from "@/lib/billing/disputes/schema";
 import { asPaymentError } from "@/lib/billing/payments/call-supplier";
 import { recordAudit } from "@/lib/core/audit/record";
@@ -25,7 +25,7 @@ export async function answerDispute(
     const isLate = dispute.dueBy !== null && dispute.dueBy <= tx.now;
     if (dispute.closedAt !== null || isLate) throw disputeErrors.dispute_closed();
     const [user] = await tx.db.select().from(users).where(eq(users.id, dispute.providerId));
-    const records = await gatherRecords(tx, dispute);
+    const records = await listRecords(tx, dispute);
     await asPaymentError(
       tx.gateways.payment.answerDispute(dispute.externalId, {
         statement,

@@ -14,7 +14,7 @@ const MOST_LINES = 200;
  * What our own records show of a disputed payment: its documents and what was unlocked from the payment to the dispute, a
  * line each, oldest first. Lines have dates, numbers and ids of ours: no name of a couple, no address, no network address.
  */
-export async function gatherRecords(ctx: Pick<Ctx, "db">, dispute: Dispute): Promise<string[]> {
+export async function listRecords(ctx: Pick<Ctx, "db">, dispute: Dispute): Promise<string[]> {
   const { orderId, subscriptionId, providerId, openedAt } = dispute;
   const documents = await ctx.db
     .select()
