@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { Combobox } from "@/components/forms/combobox";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
@@ -45,6 +45,7 @@ export function PlaceField({ country, label, placeholder, typed = "" }: PlaceFie
         load={(query, signal) => suggestPlaces(query, country, signal)}
         onChoose={(place) => place && submitWith(place)}
         isSearch
+        maxLength={LOCALITY_QUERY_MAX}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Invoice, InvoiceService } from "@e-invoice-eu/core";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
-import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/amounts";
+import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
 
 /** Amounts and rates are texts with two decimals. */
@@ -16,7 +16,7 @@ type Party = Readonly<Record<string, string>>;
 function partyOf(party: Party, { hasTax, isSeller }: { hasTax: boolean; isSeller: boolean }) {
   const street = party.street ?? party.address;
   const scheme = { "cbc:CompanyID": party.vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
-  const register = isSeller ? (party.registration ?? party.vatNumber) : party.siret;
+  const register = isSeller ? (party.registration ?? party.vatNumber) : (party.siret ?? party.companyNumber);
   return {
     "cac:PostalAddress": {
       ...(street ? { "cbc:StreetName": street } : {}),

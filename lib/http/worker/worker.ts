@@ -6,12 +6,13 @@ import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
-import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
+import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
 import { nobodyCalls } from "@/lib/core/caller";
-import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
+import { defaultCountry } from "@/lib/core/markets/markets";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -28,7 +29,7 @@ import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refun
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
-import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
@@ -102,8 +103,9 @@ const handlers: Handlers = {
   "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
+  "retry-late-renewal": retryLateRenewal,
   "close-payments": closePayments,
-  "check-company-siret": recheckSiret,
+  "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,
   "keep-views": manageViewPartitions,
   "forget-messages": async (ctx) =>

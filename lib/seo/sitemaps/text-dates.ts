@@ -9,10 +9,10 @@ const dates: Record<EverywherePath, string | null> = {
   "/wedding-services": null,
   "/how-ranking-works": "2026-11-23",
   "/terms": "2026-11-23",
-  "/cgv": "2026-11-24",
+  "/cgv": "2026-11-28",
   "/reviews-policy": "2026-11-24",
-  "/legal": "2026-11-24",
-  "/privacy": "2026-11-24",
+  "/legal": "2026-11-28",
+  "/privacy": "2026-11-28",
   "/accessibility": "2026-11-23",
   "/contact": "2026-11-23",
 };

@@ -7,11 +7,11 @@ import { GET as creditsReturn } from "@/app/callback/payment/success/credits/rou
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { paymentEvents } from "@/db/schema/billing/payments";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
-import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment";
+import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment-messages";
 import { signIn } from "@/tests/support/sessions";
 import { type Call, callRoute, problemOf } from "../doors/call-route";
 import { placeContainer, type TestContainer } from "../doors/container";

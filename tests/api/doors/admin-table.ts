@@ -1,6 +1,6 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
-import { makeWaitingPayment } from "./payment-table";
+import { makeDispute, makeWaitingPayment } from "./payment-table";
 
 const none = () => ({});
 
@@ -10,7 +10,10 @@ export const administration: Record<string, cells.Row> = {
   "GET /api/admin/venues": { prepare: none, cells: cells.admins },
   "GET /api/admin/projects": { prepare: none, cells: cells.admins },
   "POST /api/admin/profiles/[userId]/approve": {
-    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { acceptSiret: true } }),
+    prepare: async () => ({
+      params: { userId: await admin.makePending() },
+      body: { acceptRegistration: true },
+    }),
     cells: cells.admins,
   },
   "POST /api/admin/profiles/[userId]/reject": {
@@ -148,6 +151,14 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
   "GET /api/admin/payments": { prepare: none, cells: cells.admins },
+  "GET /api/admin/payments/disputes": { prepare: none, cells: cells.admins },
+  "POST /api/admin/payments/disputes/[disputeId]/answer": {
+    prepare: async () => ({
+      params: { disputeId: await makeDispute() },
+      body: { statement: "Credits were bought and used." },
+    }),
+    cells: cells.admins,
+  },
   "POST /api/admin/payments/[orderId]/book": {
     prepare: async () => ({
       params: { orderId: await makeWaitingPayment() },

@@ -37,7 +37,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     project_choices: "message",
     receipts: "buyer externalId seller taxMention",
     refunds: "externalId reason",
-    subscriptions: "externalId supplierStatus",
+    subscriptions: "externalId openInvoiceId supplierStatus",
     users: "moderationReason",
     welcome_claims: "valueHash",
     withdrawal_claims: "cardHash",

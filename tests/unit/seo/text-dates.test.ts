@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf, type Namespace } from "@/lib/core/i18n/messages";
 import { textChangedOn } from "@/lib/seo/sitemaps/text-dates";
 
@@ -17,17 +17,17 @@ interface Recorded {
 const recorded: Partial<Record<TextPath, Recorded>> = {
   "/how-ranking-works": { texts: ["ranking"], is: "2026-11-23 e7c0e64e9cd8e78e" },
   "/terms": { texts: ["directory", "terms"], is: "2026-11-23 eee79df9c5553744" },
-  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-24 41aa44ddf2b6f7ab" },
+  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-28 41aa44ddf2b6f7ab" },
   "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
-  "/legal": { texts: ["directory", "legal"], is: "2026-11-24 76360ecb403fddb2" },
-  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-24 49c18c4984320c56" },
+  "/legal": { texts: ["directory", "legal"], is: "2026-11-28 7b6f8de25a004094" },
+  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-28 3a53c48f83c6d6d7" },
   "/accessibility": { texts: ["legal", "accessibility"], is: "2026-11-23 9f6a7f9291ffff7c" },
   "/contact": { texts: ["contact"], is: "2026-11-23 a61bee22c90c946e" },
 };
 
 async function hashOf([namespace, part]: Recorded["texts"]): Promise<string> {
   const hash = createHash("sha256");
-  for (const locale of locales) {
+  for (const locale of mainLocales) {
     const words = (await messagesOf(locale))[namespace];
     hash.update(JSON.stringify(part === undefined ? words : words[part]));
   }

@@ -6,9 +6,9 @@ import { DetailsForm } from "@/components/listing/company/details-form";
 import { RefusedChanges } from "@/components/listing/company/refused-changes";
 import { PageHeader } from "@/components/ui/page-header";
 import { ownsOf } from "@/lib/core/actor";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getDetailsForm } from "@/lib/listing/company/queries";
 import { findRefusedChanges } from "@/lib/listing/profile-review/find-refused-changes";
@@ -25,18 +25,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/details");
-  const [{ details, hasSiret }, refused] = await Promise.all([
+  const [{ details, countryCode }, refused] = await Promise.all([
     orNotFound(getDetailsForm(ctx)),
     findRefusedChanges(ctx),
   ]);
   const t = await getTranslations("company.details");
-  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   return (
     <>
       {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
       <RefusedChanges changes={refused} />
-      <DetailsForm details={details} hasSiret={hasSiret} today={today} save={saveDetailsAction} />
+      <DetailsForm details={details} countryCode={countryCode} today={today} save={saveDetailsAction} />
     </>
   );
 }
