@@ -48,6 +48,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const { title, text } = subscription.isPaymentLate ? late : texts[status];
   return (
     <Banner
+      id="subscription-status"
       tone={subscription.isPaymentLate ? "warning" : isRunning ? "gold" : "info"}
       title={title}
       className="mt-6"
