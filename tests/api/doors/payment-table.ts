@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
@@ -85,9 +85,9 @@ async function receiptOf(caller: Caller): Promise<string> {
     }),
   );
   const [receipt] = await db()
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(eq(receipts.orderId, orderId));
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
   return receipt?.id ?? crypto.randomUUID();
 }
 

@@ -73,8 +73,8 @@ describe("the buyer of an invoice", () => {
 
 describe("an issued document", () => {
   it.each([
-    ["changed", "update receipts set amount_cents = amount_cents where provider_id = $1"],
-    ["deleted", "delete from receipts where provider_id = $1"],
+    ["changed", "update invoices set amount_cents = amount_cents where provider_id = $1"],
+    ["deleted", "delete from invoices where provider_id = $1"],
   ])("cannot be %s, by the application or by the owner of the database", async (_, statement) => {
     const shop = await openShop();
     await purchase(shop, 1);
@@ -130,8 +130,8 @@ describe("credit notes", () => {
     const { sql } = ownerDatabase();
     const [order] = await sql<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${shop.provider.id}, 1, 3000) returning id`;
-    await sql`insert into receipt_series (series, last_number) values ('R1998', 1)`;
-    await sql`insert into receipts (provider_id, kind, series, number, order_id, amount_cents, buyer, lines)
+    await sql`insert into invoice_series (series, last_number) values ('R1998', 1)`;
+    await sql`insert into invoices (provider_id, kind, series, number, order_id, amount_cents, buyer, lines)
       values (${shop.provider.id}, 'credits', 'R1998', 1, ${order?.id ?? ""}, 3000, '{"name": "Maison Aubert"}',
         '[{"label": "credits", "quantity": 1, "amountCents": 3000}]')`;
     await inTransaction(shop.ctx(), (tx) =>
