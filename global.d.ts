@@ -5,6 +5,7 @@ import type moderation from "@/messages/fr-FR/backoffice/moderation.json";
 import type promotions from "@/messages/fr-FR/backoffice/promotions.json";
 import type reports from "@/messages/fr-FR/backoffice/reports.json";
 import type system from "@/messages/fr-FR/backoffice/system.json";
+import type accounting from "@/messages/fr-FR/billing/accounting.json";
 import type buyer from "@/messages/fr-FR/billing/buyer.json";
 import type credits from "@/messages/fr-FR/billing/credits.json";
 import type invoices from "@/messages/fr-FR/billing/invoices.json";
@@ -116,6 +117,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      accounting: typeof accounting;
       settlement: typeof settlement;
       moderation: typeof moderation;
       images: typeof images;

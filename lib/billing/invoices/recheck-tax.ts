@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
 import { invoices } from "@/db/schema/billing/invoices";
 import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
 import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
 import { issueInvoice, lockSeries } from "@/lib/billing/invoices/issue-invoice";
+import { countriesTaxedAs } from "@/lib/billing/tax/rules";
 import { type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 /** Invoices corrected in one run. */
@@ -30,7 +31,7 @@ function listToCorrect(ctx: SystemCtx): Promise<InvoiceRow[]> {
     where ${billingProfiles.providerId} = ${invoices.providerId}
       and ${billingProfiles.vatNumber} = ${invoices.buyer} ->> 'vatNumber'
       and ${billingProfiles.countryCode} = ${invoices.buyer} ->> 'country'
-      and ${billingProfiles.countryCode} <> ${ctx.seller.country}
+      and ${notInArray(billingProfiles.countryCode, countriesTaxedAs(ctx.seller.country))}
       and ${billingProfiles.vatState} = 'valid')`;
   const credited = sql`(select coalesce(sum(n.amount_cents), 0) from invoices n where n.corrects_id = ${invoices.id})`;
   return ctx.db

@@ -1,6 +1,6 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
-import { makeWaitingPayment } from "./payment-table";
+import { makeWaitingPayment, prepareExport } from "./payment-table";
 
 const none = () => ({});
 
@@ -147,6 +147,8 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { id: await admin.makeDeadJob() } }),
     cells: cells.admins,
   },
+  "GET /api/admin/accounting/documents": { prepare: prepareExport, cells: cells.admins },
+  "GET /api/admin/accounting/fec": { prepare: prepareExport, cells: cells.admins },
   "GET /api/admin/payments": { prepare: none, cells: cells.admins },
   "POST /api/admin/payments/[orderId]/book": {
     prepare: async () => ({

@@ -91,6 +91,12 @@ async function receiptOf(caller: Caller): Promise<string> {
   return receipt?.id ?? crypto.randomUUID();
 }
 
+/** The export of a seller that has issued a document. */
+export async function prepareExport() {
+  await receiptOf({ user: await makeProvider() } as Caller);
+  return { query: { seller: now().seller.vatNumber ?? "", from: "2020-01-01", to: "2099-12-31" } };
+}
+
 /** A yearly Premium subscription that was just paid. */
 async function subscribed({ user }: Caller): Promise<void> {
   // The subscription of an earlier test of the same provider is reused.

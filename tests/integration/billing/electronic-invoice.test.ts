@@ -91,6 +91,16 @@ describe("the XML of a document", () => {
     expect([...principalResult.matchAll(/<svrl:failed-assert[^>]*/g)].map(([found]) => found)).toEqual([]);
   });
 
+  it("has the day of the seller, also in the first hours after midnight", async () => {
+    const invoice = { ...invoiceFor("german"), issuedAt: new Date("2026-12-31T23:30:00Z") };
+    const words = await invoiceWords("de-DE", invoice);
+    expect(words.dates[0]).toBe("Ausgestellt am 1. Januar 2027");
+    const xml = await writeXml(invoice, words);
+    expect(/IssueDateTime>.*?<\/ram:IssueDateTime>/s.exec(xml ?? "")?.[0]).toContain("20270101");
+    const british = { ...invoice, seller: { ...seller, country: "GB" } };
+    expect((await invoiceWords("en-GB", british)).dates[0]).toBe("Issued on 31 December 2026");
+  });
+
   it("is refused by the schema when an element is wrong", async () => {
     const invoice = invoiceFor("german");
     const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
+import { invoiceFiles } from "@/db/schema/billing/invoices";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { saveBuyerInput } from "@/lib/billing/buyer/schema";
 import { issueCreditNote } from "@/lib/billing/invoices/issue-credit-note";
+import { keepFile } from "@/lib/billing/invoices/keep-file";
 import { findInvoice, listInvoices } from "@/lib/billing/invoices/queries";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { invoicesAddress, invoicesView } from "@/lib/billing/invoices/schema";
@@ -181,6 +184,52 @@ describe("a number that was pending at the payment", () => {
     });
   });
 
+  it("is charged for good where the seller's own tax applies, as in Monaco", async () => {
+    const shop = await openShop();
+    const asking = shop.ctx();
+    asking.gateways.vatNumbers.set("FR44732829320", null);
+    const inMonaco = { zipcode: "98000", city: "Monaco", countryCode: "MC", vatNumber: "FR44732829320" };
+    await saveBuyer(asking, saveBuyerInput.parse({ ...german, ...inMonaco }));
+    await purchase(shop, 10);
+    expect(only(await receiptsOf(shop.provider.id))).toMatchObject({
+      ...{ vatState: "pending", taxCents: 3_258, taxedIn: "FR" },
+    });
+    expect(await checkVatNumbers(shop.system())).toMatchObject({ corrected: 0 });
+    expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+  });
+
+  it("is corrected over what is left, whatever parts were refunded before, and to the cent", async () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(parts, async (amounts) => {
+        const shop = await openShop();
+        const asking = shop.ctx();
+        asking.gateways.vatNumbers.set("DE138888881", null);
+        await saveBuyer(asking, saveBuyerInput.parse({ ...german, vatNumber: "DE138888881" }));
+        const { id: orderId } = await purchase(shop, 10);
+        for (const amountCents of amounts)
+          await inTransaction(shop.ctx(), (tx) =>
+            issueCreditNote(tx, {
+              ...{ providerId: shop.provider.id, subject: { orderId }, externalId: crypto.randomUUID() },
+              ...{ label: "refund", quantity: 1, amountCents },
+            }),
+          );
+        expect(await checkVatNumbers(shop.system())).toMatchObject({ corrected: 1 });
+        const rows = await receiptsOf(shop.provider.id);
+        const notes = rows.filter(({ kind }) => kind === "refund");
+        const sumOf = (of: (row: (typeof rows)[number]) => number | null) =>
+          notes.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+        expect(notes).toHaveLength(amounts.length + 1);
+        expect([sumOf((row) => row.amountCents), sumOf((row) => row.taxCents)]).toEqual([19_550, 3_258]);
+        const left = 19_550 - amounts.reduce((sum, cents) => sum + cents, 0);
+        expect(rows.find(({ replacesId }) => replacesId !== null)).toMatchObject({
+          ...{ amountCents: left, netCents: left, taxCents: 0 },
+        });
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   it("leaves the invoice as it is when the register denies it", async () => {
     const shop = await openShop();
     const asking = shop.ctx();
@@ -207,6 +256,49 @@ describe("a document by email", () => {
     expect(await mails()).toBe(2);
     expect(await outcomeOf(sendInvoice(stranger.ctx(), { id }))).toBe("resource_not_found");
     expect(await mails()).toBe(2);
+  });
+});
+
+describe("the file of a document", () => {
+  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+  const made =
+    (text: string, isFinished = true) =>
+    async () => ({ bytes: bytesOf(text), isFinished });
+  const bought = async () => {
+    const shop = await openShop();
+    await purchase(shop, 1);
+    return { shop, id: only(await receiptsOf(shop.provider.id)).id };
+  };
+
+  it("is made once, and every later download has its bytes", async () => {
+    const { shop, id } = await bought();
+    expect(await keepFile(shop.ctx(), id, made("first"))).toEqual(bytesOf("first"));
+    expect(await keepFile(shop.ctx(), id, made("second"))).toEqual(bytesOf("first"));
+  });
+
+  it("is the same for two first downloads at once", async () => {
+    const { shop, id } = await bought();
+    const all = await Promise.all(["a", "b", "c"].map((text) => keepFile(shop.ctx(), id, made(text))));
+    expect(new Set(all.map(String)).size).toBe(1);
+  });
+
+  it("is stored only when it is finished", async () => {
+    const { shop, id } = await bought();
+    expect(await keepFile(shop.ctx(), id, made("without XML", false))).toEqual(bytesOf("without XML"));
+    expect(await keepFile(shop.ctx(), id, made("whole"))).toEqual(bytesOf("whole"));
+  });
+
+  it("cannot be changed or deleted, and is refused when its bytes are not those of its hash", async () => {
+    const { shop, id } = await bought();
+    await keepFile(shop.ctx(), id, made("first"));
+    for (const { sql } of [testDatabase(), ownerDatabase()])
+      for (const statement of ["update invoice_files set sha256 = sha256", "delete from invoice_files"])
+        await expect(sql.unsafe(statement)).rejects.toThrow(/append-only|permission denied/);
+    const other = await bought();
+    await db
+      .insert(invoiceFiles)
+      .values({ invoiceId: other.id, sha256: "0".repeat(64), content: Buffer.from("damaged") });
+    await expect(keepFile(other.shop.ctx(), other.id, made("new"))).rejects.toThrow("damaged");
   });
 });
 
