@@ -1,7 +1,6 @@
 /**
- * The list of all addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, the sitemap,
- * the page cache, the sign-in redirect of middleware.ts and the menus are made from it (docs/decisions/039). A test
- * compares it with the files under app/ and public/.
+ * All addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache, sign-in
+ * redirect and menus are made from it (docs/decisions/039); a test compares it with the files under app/ and public/.
  */
 
 /** Who an address is for. */

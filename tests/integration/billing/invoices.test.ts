@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { invoiceFiles } from "@/db/schema/billing/invoices";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { saveBuyerInput } from "@/lib/billing/buyer/schema";
 import { issueCreditNote } from "@/lib/billing/invoices/issue-credit-note";
-import { keepFile } from "@/lib/billing/invoices/keep-file";
 import { findInvoice, listInvoices } from "@/lib/billing/invoices/queries";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { invoicesAddress, invoicesView } from "@/lib/billing/invoices/schema";
@@ -256,49 +254,6 @@ describe("a document by email", () => {
     expect(await mails()).toBe(2);
     expect(await outcomeOf(sendInvoice(stranger.ctx(), { id }))).toBe("resource_not_found");
     expect(await mails()).toBe(2);
-  });
-});
-
-describe("the file of a document", () => {
-  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
-  const made =
-    (text: string, isFinished = true) =>
-    async () => ({ bytes: bytesOf(text), isFinished });
-  const bought = async () => {
-    const shop = await openShop();
-    await purchase(shop, 1);
-    return { shop, id: only(await receiptsOf(shop.provider.id)).id };
-  };
-
-  it("is made once, and every later download has its bytes", async () => {
-    const { shop, id } = await bought();
-    expect(await keepFile(shop.ctx(), id, made("first"))).toEqual(bytesOf("first"));
-    expect(await keepFile(shop.ctx(), id, made("second"))).toEqual(bytesOf("first"));
-  });
-
-  it("is the same for two first downloads at once", async () => {
-    const { shop, id } = await bought();
-    const all = await Promise.all(["a", "b", "c"].map((text) => keepFile(shop.ctx(), id, made(text))));
-    expect(new Set(all.map(String)).size).toBe(1);
-  });
-
-  it("is stored only when it is finished", async () => {
-    const { shop, id } = await bought();
-    expect(await keepFile(shop.ctx(), id, made("without XML", false))).toEqual(bytesOf("without XML"));
-    expect(await keepFile(shop.ctx(), id, made("whole"))).toEqual(bytesOf("whole"));
-  });
-
-  it("cannot be changed or deleted, and is refused when its bytes are not those of its hash", async () => {
-    const { shop, id } = await bought();
-    await keepFile(shop.ctx(), id, made("first"));
-    for (const { sql } of [testDatabase(), ownerDatabase()])
-      for (const statement of ["update invoice_files set sha256 = sha256", "delete from invoice_files"])
-        await expect(sql.unsafe(statement)).rejects.toThrow(/append-only|permission denied/);
-    const other = await bought();
-    await db
-      .insert(invoiceFiles)
-      .values({ invoiceId: other.id, sha256: "0".repeat(64), content: Buffer.from("damaged") });
-    await expect(keepFile(other.shop.ctx(), other.id, made("new"))).rejects.toThrow("damaged");
   });
 });
 
