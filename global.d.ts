@@ -8,6 +8,7 @@ import type system from "@/messages/fr/backoffice/system.json";
 import type accounting from "@/messages/fr/billing/accounting.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
+import type disputes from "@/messages/fr/billing/disputes.json";
 import type invoices from "@/messages/fr/billing/invoices.json";
 import type purchases from "@/messages/fr/billing/purchases.json";
 import type settlement from "@/messages/fr/billing/settlement.json";
@@ -118,6 +119,7 @@ declare module "next-intl" {
       mails: typeof mails;
       system: typeof system;
       accounting: typeof accounting;
+      disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;
       images: typeof images;

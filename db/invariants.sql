@@ -145,7 +145,7 @@ SELECT name, violations::integer FROM (
                    WHEN supplier_status IN ('active', 'trialing')
                      THEN least(current_period_end + interval '24 hours', cancel_at)
                    WHEN supplier_status = 'past_due'
-                     THEN least(current_period_start + interval '24 hours', cancel_at)
+                     THEN least(current_period_start + interval '10 days', cancel_at)
                    WHEN supplier_status IN ('unpaid', 'paused') THEN current_period_start
                    WHEN supplier_status = 'canceled' THEN least(current_period_end, ended_at)
                  END) AS until

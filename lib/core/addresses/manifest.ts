@@ -1,6 +1,6 @@
 /**
- * All addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache, sign-in
- * redirect and menus are made from it (docs/decisions/039); a test compares it with the files under app/ and public/.
+ * The list of all addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page
+ * cache, the sign-in redirect and menus are made from it (docs/decisions/039); a test compares it with app/ and public/.
  */
 
 /** Who an address is for. */
@@ -252,6 +252,7 @@ export const pages = [
     domain: "billing",
     menu: ["planner.account.subscription", "venue.account.subscription"],
   },
+  { path: "/subscription/payment", ...moderated, domain: "billing" },
   { path: "/subscription/testimonial", ...provider, domain: "reviews" },
   {
     path: "/credits",

@@ -47,6 +47,7 @@ export const auditActions = [
   "payment_booked",
   "payment_returned",
   "documents_exported",
+  "dispute_answered",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

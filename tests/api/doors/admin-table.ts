@@ -1,6 +1,6 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
-import { makeWaitingPayment, prepareExport } from "./payment-table";
+import { makeDispute, makeWaitingPayment, prepareExport } from "./payment-table";
 
 const none = () => ({});
 
@@ -153,6 +153,14 @@ export const administration: Record<string, cells.Row> = {
   "GET /api/admin/accounting/documents": { prepare: prepareExport, cells: cells.admins },
   "GET /api/admin/accounting/fec": { prepare: prepareExport, cells: cells.admins },
   "GET /api/admin/payments": { prepare: none, cells: cells.admins },
+  "GET /api/admin/payments/disputes": { prepare: none, cells: cells.admins },
+  "POST /api/admin/payments/disputes/[disputeId]/answer": {
+    prepare: async () => ({
+      params: { disputeId: await makeDispute() },
+      body: { statement: "Credits were bought and used." },
+    }),
+    cells: cells.admins,
+  },
   "POST /api/admin/payments/[orderId]/book": {
     prepare: async () => ({
       params: { orderId: await makeWaitingPayment() },

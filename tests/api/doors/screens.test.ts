@@ -68,6 +68,7 @@ const table: Record<string, Screen> = {
   "(provider)/credits": { guard: "moderated" },
   "(provider)/invoices": { guard: "provider" },
   "(provider)/subscription": { guard: "moderated" },
+  "(provider)/subscription/payment": { guard: "moderated" },
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/portrait-experiences": { guard: "provider" },
   "(provider)/subscription/testimonial": { guard: "provider" },

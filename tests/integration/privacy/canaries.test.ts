@@ -38,7 +38,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     payment_customers: "externalId",
     project_choices: "message",
     refunds: "externalId reason",
-    subscriptions: "externalId supplierStatus",
+    subscriptions: "externalId openInvoiceId supplierStatus",
     users: "moderationReason",
     welcome_claims: "valueHash",
     withdrawal_claims: "cardHash",

@@ -164,7 +164,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     refunds: [{ subscriptionId: null, amountCents: 1 }],
     disputes: [{ subscriptionId: null }],
     order_resolutions: [{ currency: "EUR" }],
-    subscriptions: [{ currentPeriodEnd: later, cancelAt: later, currency: "EUR" }],
+    subscriptions: [{ currentPeriodEnd: later, cancelAt: later, currency: "EUR", openCents: 6_900 }],
     notification_settings: [{ isEnabled: true }],
     reply_templates: [{ locale: "fr-FR" }],
     testimonials: [{ locale: "fr-FR" }],
