@@ -5,6 +5,7 @@ import type moderation from "@/messages/fr/backoffice/moderation.json";
 import type promotions from "@/messages/fr/backoffice/promotions.json";
 import type reports from "@/messages/fr/backoffice/reports.json";
 import type system from "@/messages/fr/backoffice/system.json";
+import type accounting from "@/messages/fr/billing/accounting.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
 import type disputes from "@/messages/fr/billing/disputes.json";
@@ -117,6 +118,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      accounting: typeof accounting;
       disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;

@@ -3,6 +3,7 @@ import {
   Banknote,
   BookOpen,
   Building2,
+  Calculator,
   Castle,
   Coins,
   ExternalLink,
@@ -55,6 +56,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   users: UsersRound,
   promotions: Megaphone,
   payments: Banknote,
+  accounting: Calculator,
   audit: ScrollText,
   system: Gauge,
 };

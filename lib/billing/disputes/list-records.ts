@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { creditEntries } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import type { disputes } from "@/db/schema/billing/payments";
 import { documentNumber } from "@/lib/billing/invoices/issue-invoice";
 import type { Ctx } from "@/lib/gateways/context";
@@ -18,11 +18,11 @@ export async function listRecords(ctx: Pick<Ctx, "db">, dispute: Dispute): Promi
   const { orderId, subscriptionId, providerId, openedAt } = dispute;
   const documents = await ctx.db
     .select()
-    .from(receipts)
+    .from(invoices)
     .where(
-      orderId === null ? eq(receipts.subscriptionId, subscriptionId ?? "") : eq(receipts.orderId, orderId),
+      orderId === null ? eq(invoices.subscriptionId, subscriptionId ?? "") : eq(invoices.orderId, orderId),
     )
-    .orderBy(asc(receipts.issuedAt));
+    .orderBy(asc(invoices.issuedAt));
   const since = documents[0]?.issuedAt ?? openedAt;
   const unlocks = await ctx.db
     .select({ at: creditEntries.createdAt, kind: creditEntries.kind, reference: creditEntries.reference })

@@ -46,6 +46,7 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "documents_exported",
   "dispute_answered",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
@@ -16,13 +16,13 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({
       country: users.country,
-      kind: receipts.kind,
-      cents: receipts.amountCents,
-      lines: receipts.lines,
+      kind: invoices.kind,
+      cents: invoices.amountCents,
+      lines: invoices.lines,
     })
-    .from(receipts)
-    .innerJoin(users, eq(users.id, receipts.providerId))
-    .where(eq(receipts.id, id));
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.providerId))
+    .where(eq(invoices.id, id));
   if (!row) return null;
   const path = row.kind === "premium" ? "/subscription" : "/credits";
   const isCorrection = row.lines.some(({ label }) => label === "tax_correction");

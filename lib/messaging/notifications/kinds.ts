@@ -107,7 +107,7 @@ export const messageKinds = {
   review_received: { channels: ["email"], isEssential: false },
   /** To a provider with the daily digest: how many messages it replaces. Switched off in the settings. */
   digest: { channels: ["email"], isEssential: true },
-  /** To a provider: the numbered receipt of a payment, or the credit note of a refund. */
+  /** To a provider: the invoice of a payment, or the credit note of a refund. */
   receipt_issued: { channels: ["email"], isEssential: true },
   /** To a provider, at each attempt: the payment of Premium failed, what to do, and until when. */
   premium_payment_failed: { channels: ["email"], isEssential: true },

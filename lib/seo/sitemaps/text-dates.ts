@@ -8,7 +8,7 @@ const dates: Record<EverywherePath, string | null> = {
   "/": null,
   "/wedding-services": null,
   "/how-ranking-works": "2026-11-23",
-  "/terms": "2026-11-23",
+  "/terms": "2026-11-28",
   "/cgv": "2026-11-28",
   "/reviews-policy": "2026-11-24",
   "/legal": "2026-11-28",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
@@ -106,10 +106,16 @@ async function receiptOf(caller: Caller): Promise<string> {
     }),
   );
   const [receipt] = await db()
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(eq(receipts.orderId, orderId));
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
   return receipt?.id ?? crypto.randomUUID();
+}
+
+/** The export of a seller that has issued a document. */
+export async function prepareExport() {
+  await receiptOf({ user: await makeProvider() } as Caller);
+  return { query: { seller: now().seller.vatNumber ?? "", from: "2020-01-01", to: "2099-12-31" } };
 }
 
 /** A yearly Premium subscription that was just paid. */

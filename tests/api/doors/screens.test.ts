@@ -45,6 +45,7 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 type Screen = { guard: Guard | "settings" | "onboarding"; params?: Record<string, string> };
 const table: Record<string, Screen> = {
   "(admin)/admin": { guard: "admin" },
+  "(admin)/admin/accounting": { guard: "admin" },
   "(admin)/admin/audit": { guard: "admin" },
   "(admin)/admin/moderation": { guard: "admin" },
   "(admin)/admin/moderation/[kind]/[id]": { guard: "admin", params: { kind: "profiles", id: nobody } },

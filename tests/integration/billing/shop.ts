@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { paymentEvents, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
@@ -116,7 +116,7 @@ export const entriesOf = (providerId: string) =>
     .orderBy(asc(creditEntries.seq));
 
 export const receiptsOf = (providerId: string) =>
-  db.select().from(receipts).where(eq(receipts.providerId, providerId)).orderBy(asc(receipts.number));
+  db.select().from(invoices).where(eq(invoices.providerId, providerId)).orderBy(asc(invoices.number));
 
 export const refundsOf = (providerId: string) =>
   db.select().from(refunds).where(eq(refunds.providerId, providerId));

@@ -152,7 +152,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
         scorePrice: 4,
       },
     ],
-    receipts: [
+    invoices: [
       {
         ...{ subscriptionId: null, lines: [], currency: "EUR", kind: "credits", locale: "fr-FR" },
         ...{ amountCents: 2, netCents: 1, taxCents: 1, correctsId: null, replacesId: null },
