@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { LegalPage } from "@/components/legal/legal-page";
-import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
 import { brand } from "@/lib/core/brand";
-import { monthlyCents } from "@/lib/core/plan/premium";
-import { newestList } from "@/lib/core/plan/price-lists";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import { monthlyPrice, newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 
@@ -20,22 +21,18 @@ const SECTIONS = [
 /** General conditions of sale, with prices and periods from the rules in code. */
 export function CgvScreen() {
   const t = useTranslations("directory.cgv");
-  const format = useFormatter();
-  const euros = (cents: number) =>
-    format.number(cents / 100, {
-      style: "currency",
-      currency: "EUR",
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    });
-  const { prices } = newestList();
+  const { short } = useMoney();
+  const { currency } = domainForLocale(useLocale());
+  const tariff = creditTariffs[currency];
+  const yearly = premiumPrice(newestList(), "premium_yearly", currency);
   const values = {
     name: brand.name,
-    single: euros(creditsPriceCents(1)),
-    lowest: euros(unitPriceCents(maxCreditsPerPurchase)),
+    single: short(creditsPrice(1, tariff)),
+    lowest: short(unitPrice(maxCreditsPerPurchase, tariff)),
     most: maxCreditsPerPurchase,
-    monthly: euros(prices.premium_monthly),
-    yearly: euros(prices.premium_yearly),
-    perMonth: euros(monthlyCents("premium_yearly", prices.premium_yearly)),
+    monthly: short(premiumPrice(newestList(), "premium_monthly", currency)),
+    yearly: short(yearly),
+    perMonth: short(monthlyPrice("premium_yearly", yearly)),
   };
   const periods: Partial<Record<(typeof SECTIONS)[number], number>> = {
     creditRefund: creditRefundDays,

@@ -1,4 +1,7 @@
 import Stripe from "stripe";
+import { type Currency, currencies } from "@/lib/core/money";
+import { type PremiumPlan, premiumPlanCodes } from "@/lib/core/plan/premium";
+import { newestList, type PriceList, priceKeyOf } from "@/lib/core/plan/price-lists";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
@@ -43,12 +46,23 @@ const monthsLater = (from: Date, months: number) => {
 };
 
 /** A price with its metadata, as `npm run stripe:setup` makes it. */
-export function priceOf(plan: string, version: number, amountCents: number): TestPrice {
-  const key = version === 1 ? plan : `${plan}_v${version}`;
+export function priceOf(
+  plan: PremiumPlan,
+  version: number,
+  amountCents: number,
+  currency: Currency = "EUR",
+): TestPrice {
+  const key = priceKeyOf(plan, version, currency);
   const months = plan === "premium_yearly" ? 12 : 1;
-  return { key, plan, version: String(version), amountCents, currency: "EUR", months };
+  return { key, plan, version: String(version), amountCents, currency, months };
 }
-const unknownPrice = { ...priceOf("unknown", 1, 0), plan: null, version: null };
+
+/** The prices of a list, as `npm run stripe:setup` makes them. */
+export const pricesOf = ({ version, prices }: PriceList) =>
+  currencies.flatMap((currency) =>
+    premiumPlanCodes.map((plan) => priceOf(plan, version, prices[currency][plan], currency)),
+  );
+const unknownPrice = { ...priceOf("premium_monthly", 1, 0), key: "unknown", plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
   let count = 0;
@@ -79,7 +93,7 @@ export function createPaymentDouble(): PaymentDouble {
       status: "succeeded",
       amountCents: cents,
       receivedCents: cents,
-      currency: "EUR",
+      currency: subscription.price.currency,
       customerId: subscription.customerId,
       orderId: null,
       providerId: null,
@@ -89,7 +103,7 @@ export function createPaymentDouble(): PaymentDouble {
       id,
       isPaid: true,
       paidCents: cents,
-      currency: "EUR",
+      currency: subscription.price.currency,
       customerId: subscription.customerId,
       subscriptionId: subscription.id,
       intentId,
@@ -101,12 +115,7 @@ export function createPaymentDouble(): PaymentDouble {
   const double: PaymentDouble = {
     down: false,
     cardFingerprint: `card_${crypto.randomUUID()}`,
-    prices: new Map(
-      [priceOf("premium_monthly", 1, 6_900), priceOf("premium_yearly", 1, 69_000)].map((one) => [
-        one.key ?? "",
-        one,
-      ]),
-    ),
+    prices: new Map(pricesOf(newestList()).map((one) => [one.key ?? "", one])),
     calls: [],
     gone: new Set(),
     intents: new Map(),
@@ -173,16 +182,16 @@ export function createPaymentDouble(): PaymentDouble {
     async deleteCustomer(id) {
       double.gone.add(id);
     },
-    async createIntent({ orderId, providerId, customerId, amountCents, currency }) {
+    async createIntent({ orderId, providerId, customerId, amount }) {
       mustHave(customerId);
       const { id, isNew } = once(`order-${orderId}-${customerId}`, "pi");
       if (isNew)
         double.intents.set(id, {
           id,
           status: "requires_payment_method",
-          amountCents,
+          amountCents: amount.cents,
           receivedCents: 0,
-          currency,
+          currency: amount.currency,
           customerId,
           orderId,
           providerId,
@@ -196,7 +205,7 @@ export function createPaymentDouble(): PaymentDouble {
         double.setIntent(id, { status: "canceled" });
       return double.intents.get(id) ?? null;
     },
-    async refund({ refundId, intentId, amountCents }) {
+    async refund({ refundId, intentId, amount }) {
       const { id, isNew } = once(`refund-${refundId}`, "re");
       if (isNew)
         double.refunds.set(id, {
@@ -204,7 +213,8 @@ export function createPaymentDouble(): PaymentDouble {
           intentId,
           refundId,
           status: "succeeded",
-          amountCents,
+          amountCents: amount.cents,
+          currency: must(double.intents, intentId).currency,
           createdAt: testNow,
         });
       return must(double.refunds, id);
@@ -279,6 +289,7 @@ export function createPaymentDouble(): PaymentDouble {
       double.setSubscription(id, { status: "canceled", endedAt: testNow, canceledAt: testNow });
     },
     findInvoice: async (id) => double.invoices.get(id) ?? null,
+    checkSetup: async () => [],
     readEvent: reader.readEvent,
     listEvents: async (since, limit) =>
       double.events.filter(({ createdAt }) => createdAt >= since).slice(0, limit),

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Announcements } from "@/components/backoffice/system/announcements";
 import { JobQueues } from "@/components/backoffice/system/job-queues";
 import { Banner } from "@/components/ui/banner";
@@ -13,10 +14,12 @@ export interface SystemScreenProps {
   state: SystemState;
   /** Port → name of its adapter. */
   adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
+  /** What Premium lacks at the payment supplier, which may be slow to answer. */
+  paymentSetup: ReactNode;
 }
 
 /** Suppliers, messages, invariants and job queues. */
-export function SystemScreen({ state, adapters }: SystemScreenProps) {
+export function SystemScreen({ state, adapters, paymentSetup }: SystemScreenProps) {
   const t = useTranslations("system");
   const { invariants, messages } = state;
   const broken = invariants.filter(({ violations }) => violations > 0);
@@ -49,6 +52,7 @@ export function SystemScreen({ state, adapters }: SystemScreenProps) {
       />
       <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
       {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
+      {paymentSetup}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts
         facts={supplierPorts.map((port) => ({

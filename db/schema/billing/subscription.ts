@@ -101,6 +101,7 @@ export const checkoutSessions = pgTable(
     plan: premiumPlan("plan").notNull(),
     /** The price list when the page was opened: its price stays the same while it is open. */
     priceVersion: smallint("price_version").notNull().default(1),
+    currency: text("currency").notNull().default("EUR"),
     status: checkoutStatus("status").notNull().default("open"),
     url: text("url"),
     createdAt: createdAt("created_at"),
@@ -111,6 +112,7 @@ export const checkoutSessions = pgTable(
     uniqueIndex("checkout_sessions_external_key").on(t.externalId),
     uniqueIndex("checkout_sessions_open_key").on(t.providerId).where(sql`status = 'open'`),
     index("checkout_sessions_provider_idx").on(t.providerId),
+    check("checkout_sessions_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check("checkout_sessions_closed_at", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
   ],
 );
@@ -120,8 +122,8 @@ export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
     rows: naming(checkoutSessions.providerId),
     ...accountingRecord,
     columns: {
-      ...each("export, keep", "id", "providerId", "externalId", "plan", "priceVersion", "status"),
-      ...each("export, keep", "url", "createdAt", "expiresAt", "closedAt"),
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "priceVersion", "currency"),
+      ...each("export, keep", "status", "url", "createdAt", "expiresAt", "closedAt"),
     },
   },
 });

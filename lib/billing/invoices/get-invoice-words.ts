@@ -22,7 +22,7 @@ export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Pro
   const format = createFormatter({ locale, timeZone, formats });
   const dayOf = (instant: Date) => format.dateTime(instant, { dateStyle: "long" });
   const money = (cents: number) =>
-    printable(format.number(cents / 100, { style: "currency", currency: "EUR" }));
+    printable(format.number(cents / 100, { style: "currency", currency: invoice.currency }));
   const percent = (rateBp: number) =>
     printable(format.number(rateBp / 10_000, { style: "percent", maximumFractionDigits: 2 }));
   return {

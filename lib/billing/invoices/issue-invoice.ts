@@ -6,8 +6,9 @@ import { companies } from "@/db/schema/listing/company";
 import type { VatState } from "@/lib/billing/buyer/schema";
 import { dayOfSeller, documentNumber, lockSeries, nextNumber } from "@/lib/billing/invoices/number-document";
 import { totalsOf } from "@/lib/billing/tax/amounts";
-import { decideTax, type TaxBuyer } from "@/lib/billing/tax/rules";
+import { decideTax, type TaxBuyer, type TaxDecision } from "@/lib/billing/tax/rules";
 import { defaultLocale, type Locale } from "@/lib/core/i18n/locales";
+import type { Currency } from "@/lib/core/money";
 import type { Seller } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -17,6 +18,8 @@ export interface Buyer {
   printed: Record<string, string>;
   tax: TaxBuyer;
   vatState: VatState;
+  /** The account has said whom its invoices are made out to. */
+  isKnown: boolean;
   locale: Locale | null;
 }
 
@@ -50,6 +53,7 @@ export async function buyerOf(ctx: Ctx, providerId: string): Promise<Buyer> {
     }),
     tax: { country, zipcode, kind, hasValidNumber: vatState === "valid" || vatState === "format_only" },
     vatState,
+    isKnown: profile != null,
     locale: row?.user.locale ?? null,
   };
 }
@@ -75,6 +79,8 @@ export interface InvoiceInput {
   replacesId?: string;
   /** The civil day of the supply; today if it is left out. */
   suppliedOn?: string;
+  /** That of all lines. */
+  currency: Currency;
   lines: readonly { label: string; quantity: number; amountCents: number }[];
 }
 
@@ -84,11 +90,18 @@ const sellerFor = (seller: Seller, chargedFor: string | null): Seller => {
   return abroad === undefined ? seller : { ...seller, vatNumber: abroad };
 };
 
+/** The tax of a sale to a buyer on a civil day. */
+export function taxFor(
+  { country, vatAbroad, hasOneStopShop }: Seller,
+  { tax }: Buyer,
+  day: string,
+): TaxDecision {
+  return decideTax({ country, registeredIn: Object.keys(vatAbroad), hasOneStopShop }, tax, day);
+}
+
 /** What an invoice says of seller, buyer, tax and lines, on the civil day of the supply. */
 export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["lines"], suppliedOn: string) {
-  const { country, vatAbroad, hasOneStopShop } = seller;
-  const registrations = { country, registeredIn: Object.keys(vatAbroad), hasOneStopShop };
-  const { category, rateBp, mention, chargedFor } = decideTax(registrations, buyer.tax, suppliedOn);
+  const { category, rateBp, mention, chargedFor } = taxFor(seller, buyer, suppliedOn);
   const totals = totalsOf(
     lines.map(({ label, quantity, amountCents }) => ({
       ...{ label, quantity, rateBp, category },
@@ -125,6 +138,7 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
     .insert(receipts)
     .values({
       ...facts,
+      currency: input.currency,
       ...{ providerId, kind, ...subject, externalId, ...place, number },
       replacesId: replacesId ?? null,
     })

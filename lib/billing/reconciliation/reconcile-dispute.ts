@@ -64,6 +64,7 @@ async function writeDispute(
     supplierStatus: facts.status,
     reason: facts.reason,
     amountCents: facts.amountCents,
+    currency: facts.currency,
     syncedAt: tx.now,
   };
   await tx.db

@@ -5,6 +5,7 @@ import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund
 import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
 import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
+import { currencyOf, moneyOf } from "@/lib/core/money";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
@@ -22,7 +23,7 @@ export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: strin
     const facts = await ctx.gateways.payment.refund({
       refundId,
       intentId,
-      amountCents: refund.amountCents,
+      amount: moneyOf(refund.amountCents, currencyOf(refund.currency)),
     });
     await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billi
 import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import { currencyOf } from "@/lib/core/money";
 import { premiumPlans } from "@/lib/core/plan/premium";
 import { listOf, priceKeyOf } from "@/lib/core/plan/price-lists";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -83,7 +84,8 @@ export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promis
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
     const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
-    const key = priceKeyOf(plan, listOf(live.priceVersion, ctx.priceLists).version);
+    const { version } = listOf(live.priceVersion, ctx.priceLists);
+    const key = priceKeyOf(plan, version, currencyOf(live.currency));
     return isLonger ? payment.changePrice(id, key) : payment.changePriceAtPeriodEnd(id, key);
   });
 }

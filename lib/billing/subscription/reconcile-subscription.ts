@@ -5,6 +5,7 @@ import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { readCurrency } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 import { readPrice } from "@/lib/core/plan/price-lists";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
@@ -77,8 +78,7 @@ async function claimOf(
   const owner = await findCustomerOwner(ctx, facts.customerId);
   const offer = offerOf(facts.price, known);
   const isOurs = owner !== null && owner === facts.providerId;
-  const isOurOffer =
-    offer !== null && ctx.priceLists.some(({ currency }) => currency === facts.price.currency);
+  const isOurOffer = offer !== null && readCurrency(facts.price.currency) !== null;
   if (isOurs && isOurOffer) return { providerId: owner, plan: offer.plan, priceVersion: offer.version };
   ctx.log.error({ subscriptionId: facts.id, isOurs, isOurOffer }, "a subscription is not as we sell it");
   return null;

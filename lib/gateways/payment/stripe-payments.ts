@@ -145,12 +145,12 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
     async deleteCustomer(id) {
       await find((stripe) => stripe.customers.del(id));
     },
-    async createIntent({ orderId, providerId, customerId, amountCents, currency, credits }) {
+    async createIntent({ orderId, providerId, customerId, amount, credits }) {
       const intent = await call((stripe) =>
         stripe.paymentIntents.create(
           {
-            amount: amountCents,
-            currency: currency.toLowerCase(),
+            amount: amount.cents,
+            currency: amount.currency.toLowerCase(),
             customer: customerId,
             automatic_payment_methods: { enabled: true },
             metadata: {
@@ -176,19 +176,23 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
         throw error;
       }
     },
-    async refund({ refundId, intentId, amountCents }) {
+    async refund({ refundId, intentId, amount }) {
       const refund = await call((stripe) =>
         stripe.refunds.create(
           {
             payment_intent: intentId,
-            amount: amountCents,
+            amount: amount.cents,
             reason: "requested_by_customer",
             metadata: { [metadataNames.refund]: refundId },
           },
           { idempotencyKey: `refund-${refundId}` },
         ),
       );
-      return refundFacts(refund);
+      const facts = refundFacts(refund);
+      // The supplier refunds in the currency of the payment, whatever we meant.
+      if (facts.currency !== amount.currency)
+        throw new Error(`Refund ${facts.id} is in ${facts.currency}, not in ${amount.currency}`);
+      return facts;
     },
     async findRefund(id) {
       const refund = await find((stripe) => stripe.refunds.retrieve(id));
@@ -243,6 +247,7 @@ function refundFacts(refund: Stripe.Refund): RefundFacts {
     // "requires_action" is pending as well.
     status: refundStatuses.has(refund.status ?? "") ? (refund.status as RefundStatus) : "pending",
     amountCents: refund.amount,
+    currency: refund.currency.toUpperCase(),
     createdAt: instantOf(refund.created),
   };
 }
@@ -254,6 +259,7 @@ function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     status: dispute.status,
     reason: dispute.reason,
     amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
     openedAt: instantOf(dispute.created),
   };
 }

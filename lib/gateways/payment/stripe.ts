@@ -17,6 +17,7 @@ import {
   type StripeCalls,
   type StripeOptions,
 } from "@/lib/gateways/payment/stripe-payments";
+import { setUpStripe } from "@/lib/gateways/payment/stripe-setup";
 
 /** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
@@ -26,6 +27,7 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
     ...creditPart(calls),
     ...eventPart(calls, options.webhookSecrets),
     ...premiumPart(calls),
+    checkSetup: (lists, webhookUrl) => setUpStripe(calls, { lists, webhookUrl, isDryRun: true }),
   };
 }
 

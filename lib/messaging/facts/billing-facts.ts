@@ -5,8 +5,9 @@ import { orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
+import { currencyOf } from "@/lib/core/money";
 import { isPremiumAt } from "@/lib/core/plan/premium";
-import { listOf } from "@/lib/core/plan/price-lists";
+import { listOf, premiumPrice } from "@/lib/core/plan/price-lists";
 import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
@@ -17,6 +18,7 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
       country: users.country,
       kind: receipts.kind,
       cents: receipts.amountCents,
+      currency: receipts.currency,
       lines: receipts.lines,
     })
     .from(receipts)
@@ -26,7 +28,7 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const path = row.kind === "premium" ? "/subscription" : "/credits";
   const isCorrection = row.lines.some(({ label }) => label === "tax_correction");
   const receipt = isCorrection ? "correction" : row.kind;
-  return { country: row.country, path, values: { receipt, cents: row.cents } };
+  return { country: row.country, path, values: { receipt, cents: row.cents, currency: row.currency } };
 }
 
 export async function subscriptionFacts(ctx: SystemCtx, id: string) {
@@ -51,12 +53,12 @@ export async function renewalFacts(ctx: SystemCtx, id: string) {
   const isAhead = left > 0 && left <= (renewalNoticeDays + 1) * DAY_MS;
   if (!isAhead || cancelAt || endedAt || withdrawnAt) return null;
   const next = scheduledPlan ?? plan;
+  const currency = currencyOf(row.subscription.currency);
   // The sum that this subscriber pays; a row that was never reconciled since has only its list.
   const cents =
     row.subscription.scheduledPriceCents ??
     row.subscription.priceCents ??
-    listOf(row.subscription.priceVersion, ctx.priceLists).prices[next];
-  const { currency } = row.subscription;
+    premiumPrice(listOf(row.subscription.priceVersion, ctx.priceLists), next, currency).cents;
   return {
     country: row.country,
     path: "/subscription",

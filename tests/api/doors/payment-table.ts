@@ -61,8 +61,7 @@ export async function makeWaitingPayment(): Promise<string> {
     orderId,
     providerId,
     customerId: "cus_of_somebody",
-    amountCents: 5_000,
-    currency: "EUR",
+    amount: { cents: 5_000, currency: "EUR" },
     credits: 3,
   });
   payment.pay(id);
@@ -81,6 +80,7 @@ async function receiptOf(caller: Caller): Promise<string> {
       kind: "credits",
       subject: { orderId },
       externalId: `pi_${crypto.randomUUID()}`,
+      currency: "EUR",
       lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
     }),
   );
@@ -127,7 +127,10 @@ const onceSubscribed = (body?: object) => async (caller: Caller) => {
 
 /** Routes for credits, Premium and supplier reports. */
 export const payments: Record<string, cells.Row> = {
-  "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
+  "POST /api/credit/buy": {
+    prepare: () => ({ body: { price: 30, credits: 1, currency: "EUR" } }),
+    cells: paying,
+  },
   "POST /api/credit/refund": {
     prepare: async (caller) => ({ body: { orderId: await makePaidOrder(caller) } }),
     cells: paying,
@@ -164,7 +167,7 @@ export const payments: Record<string, cells.Row> = {
   "GET /callback/payment/cancel/update": { prepare: none, cells: cells.everybody },
   "GET /api/subscription": { prepare: none, cells: cells.providers },
   "POST /api/subscription/subscribe-premium": {
-    prepare: () => ({ body: { plan: "premium_yearly" } }),
+    prepare: () => ({ body: { plan: "premium_yearly", price: 690, currency: "EUR" } }),
     cells: paying,
   },
   "GET /api/subscription/update-premium": { prepare: onceSubscribed(), cells: paying, isLast: true },

@@ -139,7 +139,7 @@ describe("credit notes", () => {
         providerId: shop.provider.id,
         subject: { orderId: order?.id ?? "" },
         externalId: crypto.randomUUID(),
-        ...{ label: "refund", quantity: 1, amountCents: 3_000 },
+        ...{ label: "refund", quantity: 1, amountCents: 3_000, currency: "EUR" },
       }),
     );
     const { invoices } = await listInvoices(shop.ctx(), { page: 1 });
