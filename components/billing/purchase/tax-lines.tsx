@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { Link } from "@/components/ui/link";
 import type { TaxPreview } from "@/lib/billing/invoices/schema";
-import { taxWithin } from "@/lib/billing/tax/amounts";
+import { taxWithin } from "@/lib/billing/tax/rules";
 import { type Money, minus, moneyOf } from "@/lib/core/money";
 
 /** Net amount and tax of a gross price, as rows of a summary. */

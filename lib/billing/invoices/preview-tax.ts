@@ -1,5 +1,4 @@
-import { buyerOf, taxFor } from "@/lib/billing/invoices/issue-invoice";
-import { dayOfSeller } from "@/lib/billing/invoices/number-document";
+import { buyerOf, dayOfSeller, taxFor } from "@/lib/billing/invoices/issue-invoice";
 import type { TaxPreview } from "@/lib/billing/invoices/schema";
 import type { ProviderCtx } from "@/lib/gateways/context";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { VatState } from "@/lib/billing/buyer/schema";
-import type { InvoiceLine } from "@/lib/billing/tax/amounts";
-import type { TaxDecision } from "@/lib/billing/tax/rules";
+import type { InvoiceLine, TaxDecision } from "@/lib/billing/tax/rules";
 import { pageField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { amountDto, type Currency, currencyDto } from "@/lib/core/money";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GrossLine, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/amounts";
+import { type GrossLine, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/rules";
 import { shareOf } from "@/lib/core/money";
 
 const thousand = { numRuns: 1_000 };
