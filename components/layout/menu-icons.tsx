@@ -23,6 +23,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Tags,
   UserRoundCheck,
   UsersRound,
   Video,
@@ -55,6 +56,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   users: UsersRound,
   promotions: Megaphone,
   payments: Banknote,
+  prices: Tags,
   audit: ScrollText,
   system: Gauge,
 };

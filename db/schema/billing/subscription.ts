@@ -26,6 +26,10 @@ export const subscriptions = pgTable(
     priceVersion: smallint("price_version").notNull().default(1),
     /** Sum of the next payment, when it is another one. */
     scheduledPriceCents: cents("scheduled_price_cents"),
+    /** The list of that price. */
+    scheduledPriceVersion: smallint("scheduled_price_version"),
+    /** Until when a change at the supplier is under way; a second one waits. */
+    changeClaimedUntil: instant("change_claimed_until"),
     supplierStatus: text("supplier_status").notNull(),
     startedAt: instant("started_at").notNull(),
     currentPeriodStart: instant("current_period_start").notNull(),
@@ -58,6 +62,7 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
       ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
       ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
       ...each("export, keep", "priceCents", "currency", "priceVersion", "scheduledPriceCents"),
+      ...each("export, keep", "scheduledPriceVersion", "changeClaimedUntil"),
     },
   },
 });

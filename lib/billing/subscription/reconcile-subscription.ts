@@ -100,6 +100,7 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
     priceCents: facts.price.amountCents,
     currency: facts.price.currency,
     scheduledPriceCents: next && facts.nextPrice ? facts.nextPrice.amountCents : null,
+    scheduledPriceVersion: next?.version ?? null,
     supplierStatus: facts.status,
     startedAt: facts.startedAt,
     currentPeriodStart: facts.periodStart,
@@ -151,6 +152,7 @@ async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
         cancelAt: end,
         scheduledPlan: null,
         scheduledPriceCents: null,
+        scheduledPriceVersion: null,
         ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
         syncedAt: tx.now,
       })

@@ -46,6 +46,8 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "price_change_announced",
+  "price_kept",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -14,7 +14,7 @@ const namespacesOfDomain = {
     "onboarding",
     "users",
   ],
-  billing: ["buyer", "credits", "invoices", "purchases", "settlement", "subscription"],
+  billing: ["buyer", "credits", "invoices", "price-changes", "purchases", "settlement", "subscription"],
   listing: [
     "badge",
     "company",

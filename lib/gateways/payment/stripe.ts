@@ -169,6 +169,9 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const subscription = await get(id);
       const item = subscription.items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
+      // A schedule would undo an end that was chosen meanwhile, perhaps on the supplier's own page.
+      if (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+        throw new PaymentRefused("subscription_canceling");
       const schedule =
         scheduleId(subscription) ??
         (await call((stripe) => stripe.subscriptionSchedules.create({ from_subscription: id }))).id;

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { receipts } from "@/db/schema/billing/invoices";
 import { orderResolutions } from "@/db/schema/billing/payments";
+import { premiumPriceChanges } from "@/db/schema/billing/price-changes";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
 import { currencyOf } from "@/lib/core/money";
-import { isPremiumAt } from "@/lib/core/plan/premium";
+import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
+import { firstRenewalAtNewPrice, newPriceFrom } from "@/lib/core/plan/price-change";
 import { listOf, premiumPrice } from "@/lib/core/plan/price-lists";
 import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -63,6 +65,42 @@ export async function renewalFacts(ctx: SystemCtx, id: string) {
     country: row.country,
     path: "/subscription",
     values: { day: currentPeriodEnd.toISOString(), cents, currency, plan: next },
+  };
+}
+
+/** The price that a subscriber pays from a renewal on; null when another decision stands or nobody renews. */
+export async function priceChangeFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, subscription: subscriptions, change: premiumPriceChanges })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.providerId))
+    .innerJoin(
+      premiumPriceChanges,
+      and(
+        eq(premiumPriceChanges.fromVersion, subscriptions.priceVersion),
+        isNull(premiumPriceChanges.replacedAt),
+      ),
+    )
+    .where(eq(subscriptions.id, id));
+  if (!row?.change.effectiveOn) return null;
+  const { plan, scheduledPlan, currentPeriodEnd, cancelAt, endedAt, withdrawnAt } = row.subscription;
+  if (cancelAt || endedAt || withdrawnAt) return null;
+  const next = scheduledPlan ?? plan;
+  const currency = currencyOf(row.subscription.currency);
+  const amountOf = (version: number) => premiumPrice(listOf(version, ctx.priceLists), next, currency).cents;
+  const from = newPriceFrom(row.change.effectiveOn, ctx.now);
+  const renewal = firstRenewalAtNewPrice(currentPeriodEnd, premiumPlans[next].months, from);
+  return {
+    country: row.country,
+    path: "/subscription",
+    values: {
+      day: renewal.toISOString(),
+      cents: amountOf(row.change.toVersion),
+      formerCents:
+        (next === plan ? row.subscription.priceCents : null) ?? amountOf(row.subscription.priceVersion),
+      currency,
+      plan: next,
+    },
   };
 }
 

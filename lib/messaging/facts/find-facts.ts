@@ -22,6 +22,7 @@ import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
   invoiceFacts,
   lowCreditsFacts,
+  priceChangeFacts,
   renewalFacts,
   returnedPaymentFacts,
   subscriptionFacts,
@@ -221,6 +222,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   premium_payment_failed: subscriptionFacts,
   low_credits: lowCreditsFacts,
   premium_renewal: renewalFacts,
+  premium_price_change: priceChangeFacts,
   payment_returned: returnedPaymentFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
