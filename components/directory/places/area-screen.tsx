@@ -7,7 +7,7 @@ import { ProviderGrid } from "@/components/directory/provider-grid";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath } from "@/lib/core/addresses/venues";
 import { formatDistance } from "@/lib/core/geo";
-import type { RegionFactsDto } from "@/lib/directory/facts/schema";
+import type { ChartFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 import type { CityDto, PlaceDto, PlaceListDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { CountedGroup } from "@/lib/places/groups/schema";
 import type { AreaDto } from "@/lib/places/schema";
@@ -25,6 +25,7 @@ export function AreaScreen({
   within,
   groups,
   nearest,
+  charts,
   region,
 }: {
   area: PlaceDto;
@@ -36,6 +37,8 @@ export function AreaScreen({
   groups: readonly CountedGroup[];
   /** Around a place without providers. */
   nearest: { radiusKm: number; planners: readonly ProviderCardDto[] } | null;
+  /** Of the first page. */
+  charts: ChartFactsDto | null;
   /** Of the first page of a region or tourist area. */
   region: RegionFactsDto | null;
 }) {
@@ -72,6 +75,7 @@ export function AreaScreen({
             })
           : null
       }
+      charts={charts}
       region={region}
     >
       {nearest ? (

@@ -7,7 +7,7 @@ import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions
 import type { Ctx } from "@/lib/gateways/context";
 
 /** The median of fewer prices would reveal the price of a single provider. */
-const MIN_PRICES_FOR_MEDIAN = 5;
+export const MIN_PRICES_FOR_MEDIAN = 5;
 
 /** The average of fewer reviews says little about a place. */
 const MIN_REVIEWS_FOR_AVERAGE = 5;
