@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { creditTariffs } from "@/lib/billing/credits/rules";
-import { findBillingCurrency } from "@/lib/billing/payments/call-supplier";
 import { DAY_MS } from "@/lib/core/dates";
 import { type Currency, readCurrency } from "@/lib/core/money";
 import { isPremiumAt, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
@@ -37,7 +37,7 @@ const rounded = (value: number | null, digits: number) => value && Number(value.
  * the single price before the first purchase; with Premium, the monthly price over the last thirty days.
  */
 export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
-  const currency = await findBillingCurrency(ctx);
+  const { currency } = await getCreditsSummary(ctx);
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
   const monthAgo = timestamp(new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<CostsRow>(sql`

@@ -1,11 +1,10 @@
 import Stripe from "stripe";
-import { type Currency, currencies } from "@/lib/core/money";
-import { type PremiumPlan, premiumPlanCodes } from "@/lib/core/plan/premium";
-import { newestList, type PriceList, priceKeyOf } from "@/lib/core/plan/price-lists";
+import { newestList } from "@/lib/core/plan/price-lists";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import type { PaymentDouble, TestPrice } from "./payment-double";
+import type { PaymentDouble } from "./payment-double";
+import { priceOf, pricesOf } from "./prices";
 
 /** The default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
@@ -45,23 +44,6 @@ const monthsLater = (from: Date, months: number) => {
   return later;
 };
 
-/** A price with its metadata, as `npm run stripe:setup` makes it. */
-export function priceOf(
-  plan: PremiumPlan,
-  version: number,
-  amountCents: number,
-  currency: Currency = "EUR",
-): TestPrice {
-  const key = priceKeyOf(plan, version, currency);
-  const months = plan === "premium_yearly" ? 12 : 1;
-  return { key, plan, version: String(version), amountCents, currency, months };
-}
-
-/** The prices of a list, as `npm run stripe:setup` makes them. */
-export const pricesOf = ({ version, prices }: PriceList) =>
-  currencies.flatMap((currency) =>
-    premiumPlanCodes.map((plan) => priceOf(plan, version, prices[currency][plan], currency)),
-  );
 const unknownPrice = { ...priceOf("premium_monthly", 1, 0), key: "unknown", plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
@@ -296,7 +278,7 @@ export function createPaymentDouble(): PaymentDouble {
   };
 
   const isCall = (name: string) =>
-    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
+    /^(create|has|delete|find|list|check|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
   return new Proxy(double, {
     get(target, name: string, self) {
       const value = Reflect.get(target, name, self) as unknown;

@@ -25,6 +25,9 @@ export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: strin
       intentId,
       amount: moneyOf(refund.amountCents, currencyOf(refund.currency)),
     });
+    // The supplier refunds in the currency of the payment, whatever we meant.
+    if (facts.currency !== refund.currency)
+      ctx.log.error({ refundId, currency: facts.currency }, "a refund is in another currency than its order");
     await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;

@@ -188,11 +188,7 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
           { idempotencyKey: `refund-${refundId}` },
         ),
       );
-      const facts = refundFacts(refund);
-      // The supplier refunds in the currency of the payment, whatever we meant.
-      if (facts.currency !== amount.currency)
-        throw new Error(`Refund ${facts.id} is in ${facts.currency}, not in ${amount.currency}`);
-      return facts;
+      return refundFacts(refund);
     },
     async findRefund(id) {
       const refund = await find((stripe) => stripe.refunds.retrieve(id));
@@ -208,8 +204,7 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
     },
     async findChargeIntent(chargeId) {
       const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
-      const intent = charge?.payment_intent ?? null;
-      return typeof intent === "string" ? intent : (intent?.id ?? null);
+      return idOf(charge?.payment_intent);
     },
     async findCardFingerprint(intentId) {
       const expand = ["payment_method"];

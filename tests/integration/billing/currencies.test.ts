@@ -21,7 +21,7 @@ import { getCosts } from "@/lib/statistics/get-costs";
 import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import type { ProviderOptions } from "@/tests/support/factories";
-import { pricesOf } from "@/tests/support/payment";
+import { pricesOf } from "@/tests/support/prices";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";

@@ -8,7 +8,7 @@ import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { priceOf } from "@/tests/support/payment";
+import { priceOf } from "@/tests/support/prices";
 import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";

@@ -17,7 +17,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, type ProviderOptions } from "@/tests/support/factories";
-import { pricesOf } from "@/tests/support/payment";
+import { pricesOf } from "@/tests/support/prices";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";

@@ -8,7 +8,7 @@ import { type PriceList, premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
-import { priceOf, pricesOf } from "@/tests/support/payment";
+import { priceOf, pricesOf } from "@/tests/support/prices";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
