@@ -1,12 +1,12 @@
 /* Creates or checks what Premium needs at Stripe: npm run stripe:setup [-- --check] */
 import { parseArgs } from "node:util";
 import type { SetupFinding } from "@/lib/gateways/payment/port";
-import words from "@/messages/en-GB/backoffice/system.json" with { type: "json" };
+import words from "@/messages/en/backoffice/system.json" with { type: "json" };
 import "./local/server-only";
 
 const missing = words.setup.findings;
 
-const { defaultCountry } = await import("@/lib/core/countries/domains");
+const { defaultCountry } = await import("@/lib/core/markets/markets");
 const { EnvError, env } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
 const { stripeOptionsOf } = await import("@/lib/gateways/gateways");

@@ -3,7 +3,7 @@ import { useMoney } from "@/components/billing/credits/use-money";
 import { LegalPage } from "@/components/legal/legal-page";
 import { creditsPrice, creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
 import { brand } from "@/lib/core/brand";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import { monthlyPrice, newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
@@ -22,7 +22,7 @@ const SECTIONS = [
 export function CgvScreen() {
   const t = useTranslations("directory.cgv");
   const { short } = useMoney();
-  const { currency } = domainForLocale(useLocale());
+  const { currency } = marketOfLocale(useLocale());
   const tariff = creditTariffs[currency];
   const yearly = premiumPrice(newestList(), "premium_yearly", currency);
   const values = {

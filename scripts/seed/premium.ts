@@ -7,8 +7,8 @@ import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { buyerOf, dayOfSeller, invoiceFacts, seriesOf } from "@/lib/billing/invoices/issue-invoice";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
-import { domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
+import { marketOf } from "@/lib/core/markets/markets";
 import { type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
 import { newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -122,7 +122,7 @@ export async function seedPremium(
 
 async function priceOf(ctx: SystemCtx, providerId: string, plan: PremiumPlan) {
   const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, providerId));
-  return premiumPrice(newestList(), plan, domainOf(user?.country ?? "FR").currency);
+  return premiumPrice(newestList(), plan, marketOf(user?.country ?? "FR").currency);
 }
 
 const idFor = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;

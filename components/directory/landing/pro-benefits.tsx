@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { TextLink } from "@/components/ui/text-link";
 import { creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import { freeQuotas, maxUnlocksPerProject } from "@/lib/core/plan/rules";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
@@ -10,7 +10,7 @@ const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 /** Four reasons to be listed; each figure comes from the constant of its rule. */
 export function ProBenefits() {
   const t = useTranslations("directory.landing.pro.benefits");
-  const tariff = creditTariffs[domainForLocale(useLocale()).currency];
+  const tariff = creditTariffs[marketOfLocale(useLocale()).currency];
   const price = useMoney().short(unitPrice(maxCreditsPerPurchase, tariff));
   return (
     <ul className="mt-9 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,4 +1,4 @@
-import { defaultCountry } from "@/lib/core/countries/domains";
+import { defaultCountry } from "@/lib/core/markets/markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { PaymentRefused, PaymentUnavailable, type SetupFinding } from "@/lib/gateways/payment/port";
 

@@ -9,7 +9,7 @@ import {
   type CreditsSummaryDto,
   logsPageSize,
 } from "@/lib/billing/credits/schema";
-import { domainOf } from "@/lib/core/countries/domains";
+import { marketOf } from "@/lib/core/markets/markets";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
@@ -28,7 +28,7 @@ export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummar
   return {
     balance: account.balance,
     isPremium: isPremiumAt(account.premiumUntil, ctx.now),
-    currency: domainOf(account.country).currency,
+    currency: marketOf(account.country).currency,
   };
 }
 

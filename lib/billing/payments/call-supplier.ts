@@ -3,8 +3,8 @@ import { formerPaymentCustomers, paymentCustomers } from "@/db/schema/billing/pa
 import { users } from "@/db/schema/identity/users";
 import { cardErrorCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
-import { domainOf } from "@/lib/core/countries/domains";
 import { DomainError } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { Currency } from "@/lib/core/money";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
@@ -60,7 +60,7 @@ export async function findBillingCurrency(ctx: UserCtx): Promise<Currency> {
     .select({ country: users.country })
     .from(users)
     .where(eq(users.id, ctx.actor.userId));
-  return domainOf(user?.country ?? ctx.country).currency;
+  return marketOf(user?.country ?? ctx.country).currency;
 }
 
 /** The signed-in provider's customer at the supplier, created at the first purchase. */

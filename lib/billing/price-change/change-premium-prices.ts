@@ -4,7 +4,7 @@ import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { announcementKey, type PriceChange } from "@/lib/billing/price-change/queries";
-import { claimForChange, releaseClaim } from "@/lib/billing/subscription/claim-change";
+import { claimForChange, releaseClaim } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { currencyOf } from "@/lib/core/money";
 import { priceNoticeDays } from "@/lib/core/plan/price-change";

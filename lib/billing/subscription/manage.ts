@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/payments/call-supplier";
-import { claimForChange, releaseClaim } from "@/lib/billing/subscription/claim-change";
+import { claimForChange, releaseClaim } from "@/lib/billing/subscription/reconcile-premium";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import {
   getActiveSubscription,

@@ -1,7 +1,6 @@
 /**
  * The list of all addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, the sitemap,
- * the page cache, the sign-in redirect of middleware.ts and the menus are made from it (docs/decisions/039). A test
- * compares it with the files under app/ and public/.
+ * the page cache, the sign-in redirect and the menus are made from it (decision 039); a test compares it with app/.
  */
 
 /** Who an address is for. */

@@ -1,5 +1,5 @@
 import { type PlannerBudgetRangeCode, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Market } from "@/lib/core/markets/markets";
 
 /** How a couple's budget for the provider compares with the provider's starting price. */
 export const budgetFits = ["fits", "above", "below", "unknown"] as const;
@@ -9,7 +9,7 @@ interface Offer {
   /** What the couple wants to spend on the provider. */
   range: PlannerBudgetRangeCode | null;
   /** Currency of the range; prices of providers are in euros. */
-  currency: CountryDomain["currency"];
+  currency: Market["currency"];
   startingPriceCents: number | null;
 }
 

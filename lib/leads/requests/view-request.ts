@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { marketOf } from "@/lib/core/markets/markets";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { editsBetween, listStoredEdits, type StoredEdit } from "@/lib/leads/changes/queries";
@@ -97,7 +97,7 @@ async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
 
 async function readingOf(ctx: ModeratedCtx): Promise<Omit<Reading, "changes">> {
   const [words, reasons] = await Promise.all([catalogueWords(ctx.locale), reasonLabels(ctx)]);
-  return { locale: ctx.locale, now: ctx.now, timeZone: domainOf(ctx.country).timeZone, words, reasons };
+  return { locale: ctx.locale, now: ctx.now, timeZone: marketOf(ctx.country).timeZone, words, reasons };
 }
 
 async function reasonLabels(ctx: ModeratedCtx): Promise<LockedRequestDto["rejectionReasons"]> {

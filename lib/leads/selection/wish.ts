@@ -1,5 +1,6 @@
 import { budgetRange, guestRange, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type CountryCode, countryCodes, domainOf } from "@/lib/core/countries/domains";
+import { type CountryCode, marketOf } from "@/lib/core/markets/markets";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";
 import type { VenueWish } from "@/lib/leads/matching/venue-parts";
@@ -23,7 +24,7 @@ export function wishOf(project: ProjectFields): MatchProject {
 /** What the couple wants of a venue. Prices of venues are in euros, so a budget in another currency is unknown. */
 export function venueWishOf(project: ProjectFields, country: CountryCode): VenueWish {
   const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = project;
-  const isInEuros = domainOf(country).currency === "EUR";
+  const isInEuros = marketOf(country).currency === "EUR";
   const budget = isInEuros && project.budgetRange ? budgetRange(project.budgetRange).max : null;
   return {
     guests: project.guestRange ? guestRange(project.guestRange) : null,
@@ -36,5 +37,5 @@ export function venueWishOf(project: ProjectFields, country: CountryCode): Venue
 
 /** The country of the search: that of the event if we serve it, else that of the site. */
 export function searchCountry(project: ProjectFields, country: CountryCode): CountryCode {
-  return countryCodes.find((code) => code === project.eventLocationCountry) ?? country;
+  return openCountries().find((code) => code === project.eventLocationCountry) ?? country;
 }

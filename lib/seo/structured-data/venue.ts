@@ -1,5 +1,5 @@
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type {
   PublicVenueDto,

@@ -7,7 +7,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
 import { decidePriceChange } from "@/lib/billing/price-change/decide-price-change";
 import { findStandingChange, previewPriceChanges } from "@/lib/billing/price-change/queries";
-import { claimForChange } from "@/lib/billing/subscription/claim-change";
+import { claimForChange } from "@/lib/billing/subscription/reconcile-premium";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
@@ -31,8 +31,7 @@ let lastVersion = 100;
 
 function openLists() {
   const [first] = premiumPriceLists;
-  if (!first) throw new Error("there is no first list");
-  const older: PriceList = { ...first, version: ++lastVersion };
+  const older = { ...(first as PriceList), version: ++lastVersion };
   const raised = {
     version: ++lastVersion,
     prices: {
