@@ -37,6 +37,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "companies",
     "company_prestations",
     "company_langues",
+    "register_checks",
     "siret_checks",
     "provider_search",
     "search_counts",

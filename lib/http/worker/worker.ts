@@ -29,7 +29,7 @@ import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refun
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
-import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
@@ -105,7 +105,7 @@ const handlers: Handlers = {
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "change-premium-prices": async (ctx) => note(ctx, "change-premium-prices", await changePremiumPrices(ctx)),
   "close-payments": closePayments,
-  "check-company-siret": recheckSiret,
+  "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,
   "keep-views": manageViewPartitions,
   "forget-messages": async (ctx) =>
