@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/payments/call-supplier";
-import { claimForChange, releaseClaim } from "@/lib/billing/subscription/reconcile-premium";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import {
   getActiveSubscription,
   getSubscription,
   type Subscription,
 } from "@/lib/billing/subscription/queries";
+import { claimForChange, releaseClaim } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { HOUR_SECONDS } from "@/lib/core/dates";
