@@ -159,7 +159,7 @@ export const orderStatus = pgEnum("order_status", [
 export const orderOutcome = pgEnum("order_outcome", ["booked", "returned"]);
 export const premiumPlan = pgEnum("premium_plan", ["premium_monthly", "premium_yearly"]);
 export const checkoutStatus = pgEnum("checkout_status", ["open", "complete", "expired"]);
-export const receiptKind = pgEnum("receipt_kind", ["credits", "premium", "refund"]);
+export const invoiceKind = pgEnum("invoice_kind", ["credits", "premium", "refund"]);
 export const refundStatus = pgEnum("refund_status", ["pending", "succeeded", "failed", "canceled"]);
 
 export const projectStatus = pgEnum("project_status", [

@@ -6,6 +6,7 @@ import "./local/server-only";
 
 const missing = words.setup.findings;
 
+const { webhookEvents } = await import("@/lib/billing/reconciliation/process-event");
 const { defaultCountry } = await import("@/lib/core/markets/markets");
 const { EnvError, env } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
@@ -41,6 +42,7 @@ try {
   const findings = await setUpStripe(createStripeCalls(stripeOptionsOf(env())), {
     lists: premiumPriceLists,
     webhookUrl: `${hostTable().originOf(defaultCountry)}/api/webhooks/stripe`,
+    webhookEvents,
     isDryRun: values.check,
   });
   for (const finding of findings) console.log(`${marks[finding.state]}  ${sentenceOf(finding)}`);

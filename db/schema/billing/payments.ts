@@ -176,6 +176,10 @@ export const disputes = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull().default("EUR"),
     openedAt: instant("opened_at").notNull(),
+    /** Until when the bank reads evidence. */
+    dueBy: instant("due_by"),
+    /** When an administrator sent evidence. */
+    answeredAt: instant("answered_at"),
     closedAt: instant("closed_at"),
     syncedAt: updatedAt("synced_at"),
   },
@@ -195,7 +199,8 @@ export const disputesPrivacy = describePersonalData(disputes, {
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "supplierStatus", "reason", "amountCents", "currency", "openedAt"),
-      ...each("export, keep", "closedAt", "syncedAt"),
+      ...each("export, keep", "closedAt", "syncedAt", "dueBy"),
+      answeredAt: "hide, keep",
     },
   },
 });

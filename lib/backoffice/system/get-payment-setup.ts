@@ -1,3 +1,4 @@
+import { webhookEvents } from "@/lib/billing/reconciliation/process-event";
 import { defaultCountry } from "@/lib/core/markets/markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { PaymentRefused, PaymentUnavailable, type SetupFinding } from "@/lib/gateways/payment/port";
@@ -6,7 +7,7 @@ import { PaymentRefused, PaymentUnavailable, type SetupFinding } from "@/lib/gat
 export async function getPaymentSetup(ctx: AdminCtx): Promise<SetupFinding[] | null> {
   const webhookUrl = `${ctx.hosts.originOf(defaultCountry)}/api/webhooks/stripe`;
   try {
-    const findings = await ctx.gateways.payment.checkSetup(ctx.priceLists, webhookUrl);
+    const findings = await ctx.gateways.payment.checkSetup(ctx.priceLists, webhookUrl, webhookEvents);
     return findings.filter(({ state }) => state !== "ok");
   } catch (error) {
     if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) return null;

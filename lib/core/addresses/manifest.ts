@@ -1,6 +1,6 @@
 /**
- * The list of all addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, the sitemap,
- * the page cache, the sign-in redirect and the menus are made from it (decision 039); a test compares it with app/.
+ * All addresses: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache and menus are made
+ * from it (docs/decisions/039); a test compares it with app/ and public/.
  */
 
 /** Who an address is for. */
@@ -70,7 +70,7 @@ export interface AddressRow {
 }
 
 export interface PageRow extends AddressRow {
-  /** Places in menus, from which the command palette is made too. Menus keep the order of the rows. */
+  /** Places in menus and the command palette, in the order of the rows. */
   menu?: readonly MenuPlace[];
   /** Every country's site has this page under the same path. */
   isOnEverySite?: true;
@@ -83,7 +83,7 @@ export interface PageRow extends AddressRow {
 const listed = { audience: "public", cache: "page", robots: "indexable" } as const;
 const everywhere = { ...listed, isOnEverySite: true } as const;
 const unlisted = { audience: "public", cache: "page", robots: "noindex" } as const;
-/** A view of what another page shows, in an order that the reader chooses. */
+/** What another page shows, in an order of the reader. */
 const sorted = { audience: "public", cache: "none", robots: "noindex" } as const;
 const internal = { audience: "public", cache: "none", robots: "noindex", isInternal: true } as const;
 const report = { audience: "public", cache: "none", robots: "disallowed" } as const;
@@ -252,6 +252,7 @@ export const pages = [
     domain: "billing",
     menu: ["planner.account.subscription", "venue.account.subscription"],
   },
+  { path: "/subscription/payment", ...moderated, domain: "billing" },
   { path: "/subscription/testimonial", ...provider, domain: "reviews" },
   {
     path: "/credits",
@@ -283,10 +284,10 @@ export const pages = [
   { path: "/admin/promotions", ...admin, domain: "backoffice", menu: ["admin.main.promotions"] },
   { path: "/admin/promotions/[kind]/[id]", ...admin, domain: "backoffice" },
   { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
+  { path: "/admin/accounting", ...admin, domain: "billing", menu: ["admin.main.accounting"] },
   { path: "/admin/prices", ...admin, domain: "billing", menu: ["admin.main.prices"] },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
-  // Developers and testers
   { path: "/sandbox/inbox", ...sandbox },
   { path: "/sandbox/ui", ...sandbox },
   { path: "/sandbox/empty", ...sandbox },

@@ -46,6 +46,8 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "documents_exported",
+  "dispute_answered",
   "price_change_announced",
   "price_kept",
 ] as const;

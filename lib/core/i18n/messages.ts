@@ -15,7 +15,17 @@ const namespacesOfDomain = {
     "onboarding",
     "users",
   ],
-  billing: ["buyer", "credits", "invoices", "price-changes", "purchases", "settlement", "subscription"],
+  billing: [
+    "accounting",
+    "buyer",
+    "credits",
+    "disputes",
+    "invoices",
+    "price-changes",
+    "purchases",
+    "settlement",
+    "subscription",
+  ],
   listing: [
     "badge",
     "company",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
-import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { withdraw } from "@/lib/billing/subscription/withdraw";

@@ -191,6 +191,7 @@ describe("a dispute", () => {
         amountCents: order.amountCents,
         currency: order.currency,
         openedAt: testNow,
+        dueBy: null,
       };
       shop.payment.disputes.set(dispute.id, dispute);
       await emit(shop, "charge.dispute.created", dispute.id);
@@ -219,6 +220,7 @@ describe("a dispute", () => {
       amountCents,
       currency: "EUR",
       openedAt: testNow,
+      dueBy: null,
     });
     await emit(shop, "charge.dispute.closed", id);
     expect(await balanceOf(shop.provider.id)).toBe(1);

@@ -8,6 +8,7 @@ import { getPaymentSetup } from "@/lib/backoffice/system/get-payment-setup";
 import { getSystemState } from "@/lib/backoffice/system/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
+import { missingInNotices } from "@/lib/http/process/operator";
 import { adapters } from "@/lib/http/process/sandbox";
 
 interface Props {
@@ -28,6 +29,7 @@ export default async function SystemPage({ params }: Props) {
     <SystemScreen
       state={await getSystemState(ctx)}
       adapters={adapters()}
+      missing={missingInNotices()}
       paymentSetup={
         <Suspense fallback={<Spinner />}>
           <PaymentSetup setup={setup} />
