@@ -66,7 +66,7 @@ async function askAndReconcile(
 export async function openPortal(ctx: ModeratedCtx): Promise<CheckoutSessionDto> {
   await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
-  const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
+  const returnUrl = `${ctx.hosts.originOf(ctx.country, ctx.site.locale)}/subscription`;
   const { url } = await withCustomer(ctx, (customerId) =>
     ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
   );

@@ -91,7 +91,7 @@ async function openSession(ctx: ModeratedCtx, offer: Offer): Promise<Session | n
 
 /** The row's id is the idempotency key: two calls at once get the same page. */
 async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> {
-  const origin = ctx.hosts.originOf(ctx.country);
+  const origin = ctx.hosts.originOf(ctx.country, ctx.site.locale);
   const { id, url } = await withCustomer(ctx, (customerId) =>
     ctx.gateways.payment.createCheckout({
       checkoutId: session.id,

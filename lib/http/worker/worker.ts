@@ -13,7 +13,7 @@ import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
-import { defaultCountry } from "@/lib/core/markets/markets";
+import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -59,6 +59,7 @@ function systemContext(requestId: string): SystemCtx {
     now: new Date(),
     locale: defaultLocale,
     country: defaultCountry,
+    site: siteIn(defaultCountry),
     ip: "worker",
     userAgent: null,
     actor: { kind: "system" },

@@ -59,7 +59,7 @@ async function listProviders(
   return shown.flatMap((provider) => {
     const card = cards.get(provider.id);
     if (!card) return [];
-    const href = ctx.hosts.originOf(provider.country) + profilePath(card.slug);
+    const href = ctx.hosts.originOf(provider.country, ctx.locale) + profilePath(card.slug);
     const state = { isChosen: active.has(provider.id), isSent: sent.has(provider.id) };
     return [{ ...prestataireOf(provider, card), ...state, href }];
   });
