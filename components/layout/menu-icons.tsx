@@ -24,6 +24,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Tags,
   UserRoundCheck,
   UsersRound,
   Video,
@@ -57,6 +58,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   promotions: Megaphone,
   payments: Banknote,
   accounting: Calculator,
+  prices: Tags,
   audit: ScrollText,
   system: Gauge,
 };

@@ -47,6 +47,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "reports",
     "system",
     "settlement",
+    "price-changes",
   ] as const;
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
   const menu = onlyOpen(adminMenu(waiting, payments));

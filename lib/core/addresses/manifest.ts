@@ -1,6 +1,8 @@
+import { adminPages } from "@/lib/core/addresses/admin-pages";
+
 /**
- * All addresses: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache and menus are made
- * from it (docs/decisions/039); a test compares it with app/ and public/.
+ * All addresses: pages here and in admin-pages.ts, calls and files in calls.ts. Guards, robots.txt, sitemap, page
+ * cache and menus are made from it (docs/decisions/039); a test compares it with app/ and public/.
  */
 
 /** Who an address is for. */
@@ -94,7 +96,6 @@ const couple = { audience: "couple", ...closed } as const;
 const provider = { audience: "provider", ...closed } as const;
 const venue = { audience: "venue", ...closed } as const;
 const moderated = { audience: "moderated", ...closed } as const;
-const admin = { audience: "admin", ...closed } as const;
 const sandbox = { audience: "sandbox", ...closed, domain: "http" } as const;
 
 /** Paths as the router writes them, without the internal segment of the language. */
@@ -274,19 +275,7 @@ export const pages = [
     menu: ["planner.bottom.settings", "venue.bottom.settings", "admin.bottom.settings", "user.settings"],
   },
   { path: "/security", audience: "onboarded", ...closed, domain: "identity", menu: ["user.security"] },
-  // Administrators
-  { path: "/admin", ...admin, domain: "backoffice" },
-  { path: "/admin/moderation", ...admin, domain: "backoffice", menu: ["admin.main.moderation"] },
-  { path: "/admin/moderation/reports", ...admin, domain: "backoffice" },
-  { path: "/admin/moderation/[kind]/[id]", ...admin, domain: "backoffice" },
-  { path: "/admin/users", ...admin, domain: "identity", menu: ["admin.main.users"] },
-  { path: "/admin/users/[id]", ...admin, domain: "identity" },
-  { path: "/admin/promotions", ...admin, domain: "backoffice", menu: ["admin.main.promotions"] },
-  { path: "/admin/promotions/[kind]/[id]", ...admin, domain: "backoffice" },
-  { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
-  { path: "/admin/accounting", ...admin, domain: "billing", menu: ["admin.main.accounting"] },
-  { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
-  { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
+  ...adminPages,
   { path: "/sandbox/inbox", ...sandbox },
   { path: "/sandbox/ui", ...sandbox },
   { path: "/sandbox/empty", ...sandbox },

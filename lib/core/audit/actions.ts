@@ -48,6 +48,8 @@ export const auditActions = [
   "payment_returned",
   "documents_exported",
   "dispute_answered",
+  "price_change_announced",
+  "price_kept",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -22,6 +22,7 @@ const namespacesOfDomain = {
     "credits",
     "disputes",
     "invoices",
+    "price-changes",
     "purchases",
     "settlement",
     "subscription",

@@ -2,6 +2,7 @@ import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
+import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
@@ -105,6 +106,7 @@ const handlers: Handlers = {
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "retry-late-renewal": retryLateRenewal,
+  "change-premium-prices": async (ctx) => note(ctx, "change-premium-prices", await changePremiumPrices(ctx)),
   "close-payments": closePayments,
   "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,

@@ -5,11 +5,11 @@ import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
 import type { PaymentDouble } from "@/tests/support/payment-double";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";
 import {
