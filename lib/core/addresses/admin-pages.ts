@@ -1,8 +1,6 @@
-import type { PageRow } from "@/lib/core/addresses/manifest";
-
 const admin = { audience: "admin", cache: "none", robots: "disallowed" } as const;
 
-/** Pages of administrators. */
+/** Pages of administrators; the list of all pages checks them. */
 export const adminPages = [
   { path: "/admin", ...admin, domain: "backoffice" },
   { path: "/admin/moderation", ...admin, domain: "backoffice", menu: ["admin.main.moderation"] },
@@ -17,4 +15,4 @@ export const adminPages = [
   { path: "/admin/prices", ...admin, domain: "billing", menu: ["admin.main.prices"] },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
-] as const satisfies readonly PageRow[];
+] as const;
