@@ -109,7 +109,8 @@ async function expectReciprocal(origin: string, all: readonly SeenPage[]): Promi
       const links = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
       expect(links.map(([, language, href]) => `${language},${href}`).sort(), url).toEqual(told);
     }
-    expect([...page.languages.values()]).toContain(origin + page.path);
+    // An address that was kept for old links names the alternates of the page that it shows.
+    expect([...page.languages.values()]).toContain(page.canonicals[0] ?? origin + page.path);
   }
 }
 
