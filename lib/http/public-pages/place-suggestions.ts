@@ -39,7 +39,7 @@ interface Sending {
 const common = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)"],
+  ["Permissions-Policy", 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")'],
   ["X-Frame-Options", "DENY"],
   ["Content-Type", "application/json; charset=utf-8"],
   ["Cache-Control", `public, max-age=${LOCALITY_SECONDS}`],
