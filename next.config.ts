@@ -3,7 +3,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
-import { commonHeaders } from "./lib/http/requests/common-headers";
+import { commonHeaders } from "./lib/http/requests/content-policy";
 import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { commonHeaders } from "@/lib/http/requests/common-headers";
+import { commonHeaders } from "@/lib/http/requests/content-policy";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
