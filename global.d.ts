@@ -20,6 +20,7 @@ import type core from "@/messages/fr/core/core.json";
 import type crash from "@/messages/fr/core/crash.json";
 import type layout from "@/messages/fr/core/layout.json";
 import type legal from "@/messages/fr/core/legal.json";
+import type offline from "@/messages/fr/core/offline.json";
 import type sandbox from "@/messages/fr/core/sandbox.json";
 import type search from "@/messages/fr/core/search.json";
 import type ui from "@/messages/fr/core/ui.json";
@@ -131,6 +132,7 @@ declare module "next-intl" {
       audit: typeof audit;
       users: typeof users;
       promotions: typeof promotions;
+      offline: typeof offline;
       search: typeof search;
       badge: typeof badge;
       "first-steps": typeof firstSteps;

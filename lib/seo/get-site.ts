@@ -1,12 +1,13 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 import { defaultCountry, type HostTable, siteOf } from "@/lib/core/markets/markets";
+import { isOffline } from "@/lib/core/markets/site-state";
 
 /** The country sites that the head of a page names; made from the domain table, never from a request. */
 export interface PageSite {
   locale: Locale;
   /** Of this country's site, without a trailing slash. */
   origin: string;
-  /** Of every active site, this one included. */
+  /** Of every site that is open and online, this one included. */
   everywhere: readonly { locale: Locale; origin: string }[];
   /** Origin for readers of any other language. */
   defaultOrigin: string;
@@ -16,10 +17,9 @@ export function pageSiteOf(hosts: HostTable, locale: Locale): PageSite {
   return {
     locale,
     origin: hosts.originOf(siteOf(locale).country, locale),
-    everywhere: hosts.sites.map((site) => ({
-      locale: site.locale,
-      origin: hosts.originOf(site.country, site.locale),
-    })),
+    everywhere: hosts.sites
+      .filter((site) => site.locale === locale || !isOffline(site.locale))
+      .map((site) => ({ locale: site.locale, origin: hosts.originOf(site.country, site.locale) })),
     defaultOrigin: hosts.originOf(defaultCountry),
   };
 }

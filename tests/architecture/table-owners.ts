@@ -4,7 +4,16 @@
  * table of `db/schema` that is missing here fails the test, and so does a name that is no table.
  */
 const tablesOf: Record<string, readonly string[]> = {
-  core: ["audit_log", "prestations", "langues", "page_changes", "page_tags", "gone_pages", "page_notices"],
+  core: [
+    "audit_log",
+    "prestations",
+    "langues",
+    "page_changes",
+    "page_tags",
+    "gone_pages",
+    "page_notices",
+    "offline_sites",
+  ],
   messaging: [
     "analytics_events",
     "contact_messages",

@@ -9,6 +9,9 @@ import { PublicShell } from "@/components/layout/public-shell";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { siteOf } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
+import { isOffline } from "@/lib/core/markets/site-state";
+import { sitesTag } from "@/lib/core/page-changes/offline-sites";
+import { dependOn } from "@/lib/http/public-pages/context";
 import { hostTable } from "@/lib/http/requests/hosts";
 
 interface Props {
@@ -19,13 +22,16 @@ interface Props {
 /** Pages for search engines: one language for each host, no cookie read or set. */
 export default async function PublicLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const countries = openSites().map((site) => ({
+  const { country } = siteOf(locale);
+  await dependOn([sitesTag(country)]);
+  const shown = openSites().filter((site) => site.locale === locale || !isOffline(site.locale));
+  const countries = shown.map((site) => ({
     code: site.key.toUpperCase(),
     label: localeLabel(site.locale),
     locale: site.locale,
     href: `${hostTable().originOf(site.country, site.locale)}/`,
     isCurrent: site.locale === locale,
-    hasSamePages: site.country === siteOf(locale).country,
+    hasSamePages: site.country === country,
   }));
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>

@@ -18,12 +18,14 @@ export interface SystemScreenProps {
   adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
   /** What the legal notices lack. */
   missing: readonly MissingFact[];
+  /** The switches of the sites. */
+  sites: ReactNode;
   /** What Premium lacks at the payment supplier, which may be slow to answer. */
   paymentSetup: ReactNode;
 }
 
 /** Suppliers, messages, invariants and job queues. */
-export function SystemScreen({ state, adapters, missing, paymentSetup }: SystemScreenProps) {
+export function SystemScreen({ state, adapters, missing, sites, paymentSetup }: SystemScreenProps) {
   const t = useTranslations("system");
   const format = useFormatter();
   const locale = useLocale();
@@ -69,6 +71,7 @@ export function SystemScreen({ state, adapters, missing, paymentSetup }: SystemS
       />
       <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
       {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
+      {sites}
       {paymentSetup}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, domainCountry, instant } from "../../columns";
+import { createdAt, domainCountry, instant, localeTag } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
 /**
@@ -89,3 +89,11 @@ export const pageNoticeSitesPrivacy = noPersonalData(pageNoticeSites, "Calls of 
   "lastSentAt",
   "sent",
 ]);
+
+/** Sites that an administrator took offline; a site without a row is online. */
+export const offlineSites = pgTable("offline_sites", {
+  locale: localeTag("locale").primaryKey(),
+  since: instant("since").notNull(),
+});
+
+export const offlineSitesPrivacy = noPersonalData(offlineSites, "Sites, by their tag.", ["locale", "since"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
+import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { countryCodes } from "@/lib/core/markets/markets";
 
 const invariant = z.object({
@@ -55,3 +56,17 @@ export const systemDto = z.object({
   announcements: z.array(announcedSite),
 });
 export type SystemState = z.output<typeof systemDto>;
+
+/** A site by its tag, or all sites of a country. */
+export const switchSiteInput = z.strictObject({
+  site: z.enum([...locales, ...countryCodes], { error: "choice_invalid" }),
+  state: z.enum(["online", "offline"], { error: "choice_invalid" }),
+});
+export type SwitchSiteInput = z.output<typeof switchSiteInput>;
+
+/** A site of this deployment as the system page shows it. */
+export interface SwitchedSite {
+  locale: Locale;
+  state: "online" | "offline";
+  offlineSince: Date | null;
+}

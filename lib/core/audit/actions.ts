@@ -50,6 +50,8 @@ export const auditActions = [
   "dispute_answered",
   "price_change_announced",
   "price_kept",
+  "site_closed",
+  "site_opened",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

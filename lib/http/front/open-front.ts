@@ -15,6 +15,7 @@ import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
 import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
+import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
@@ -90,6 +91,16 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const gone = createGoneAddresses();
   feed.subscribe(known.add);
   feed.subscribe(gone.add);
+  const countries = countrySites();
+  const offline = createOfflineSites({
+    siteOf,
+    sites: countries,
+    shared,
+    onError: (error) => log.error({ error }, "the page of a site that is offline could not be sent"),
+  });
+  feed.subscribe(offline.add);
+  // Before the first request: a site that is offline stays so through a restart.
+  await offline.load(database.db);
   for (const names of [known, gone])
     names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
   const renderer = createNextRenderer(next);
@@ -129,7 +140,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
         .then(({ noteBadgeVisit }) => noteBadgeVisit(request, slug))
         .catch((error: unknown) => log.warn({ error }, "a badge was not counted"));
     },
-    unknownHost: unknownHostPage(countrySites()),
+    unknownHost: unknownHostPage(countries),
   });
   const isOurs = (request: IncomingMessage) => siteOf(request) !== null;
   const suggest = createPlaceSuggestions({
@@ -145,7 +156,9 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
       if (request.url?.startsWith("/map/")) response.setHeader("Content-Security-Policy", forWorker);
-      const isAnswered = [keyFile, suggest, tiles].some((answer) => answer(request, response));
+      const isAnswered = [keyFile, suggest, tiles, offline.answer].some((answer) =>
+        answer(request, response),
+      );
       if (!isAnswered) front(request, response);
     },
     stopRenewals: () => cache.stop(),
@@ -195,14 +208,16 @@ function takeTurns(
 /** Each site by its country, and by its language where the country has several, in its own words. */
 function countrySites() {
   const open = openSites();
-  return open.map(({ locale, language, country }) => {
+  return open.map((site) => {
+    const { locale, language, country } = site;
     const region = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
-    const isAlone = open.filter((site) => site.country === country).length === 1;
+    const isAlone = open.filter((other) => other.country === country).length === 1;
     const spoken = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
     return {
       label: isAlone ? region : `${region} (${spoken})`,
       lang: locale,
       href: `${hostTable().originOf(country, locale)}/`,
+      site,
     };
   });
 }

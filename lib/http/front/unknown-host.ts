@@ -21,11 +21,14 @@ const STYLE = [
   "ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}",
   "li{border-bottom:1px solid var(--line)}",
   "a{display:flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none}",
+  "p{margin:0 0 1rem}",
+  "h2{margin:2rem 0 .5rem;font:600 1rem/1.4 inherit}",
   "a:hover{color:var(--wine)}",
   "a:focus-visible{outline:2px solid var(--wine);outline-offset:2px;border-radius:.25rem}",
 ].join("");
 
-const FOREIGN_POLICY = [
+/** Policy of a page that `barePage` wrote. */
+export const BARE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
   "base-uri 'none'",
@@ -33,7 +36,7 @@ const FOREIGN_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function logo(): string {
@@ -44,25 +47,28 @@ function logo(): string {
   );
 }
 
-/**
- * The page for a host that is not ours, or of a country that is not open. Its language is unknown, so it says the
- * product's name and links the country sites, each in its own language.
- */
-export function unknownHostPage(sites: readonly CountrySite[]): string {
-  const links = sites
+/** Links to sites as a list, each in its own language. */
+export const siteLinks = (sites: readonly CountrySite[]): string =>
+  `<ul>${sites
     .map(
       ({ label, lang, href }) =>
         `<li><a href="${escaped(href)}" lang="${lang}" hreflang="${lang}">${escaped(label)}</a></li>`,
     )
-    .join("");
-  const name = escaped(brand.name);
-  return (
-    `<!DOCTYPE html><html lang="${sites[0]?.lang ?? "fr"}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${name}</title><style>${STYLE}</style></head>` +
-    `<body><main>${logo()}<h1>${name}</h1><ul>${links}</ul></main></body></html>`
-  );
-}
+    .join("")}</ul>`;
+
+/** A page of the front itself, without files and scripts; `inside` is HTML. */
+export const barePage = (lang: string, title: string, inside: string): string =>
+  `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+  `<title>${escaped(title)}</title><style>${STYLE}</style></head>` +
+  `<body><main>${logo()}<h1>${escaped(title)}</h1>${inside}</main></body></html>`;
+
+/**
+ * The page for a host that is not ours, or of a country that is not open. Its language is unknown, so it says the
+ * product's name and links the country sites, each in its own language.
+ */
+export const unknownHostPage = (sites: readonly CountrySite[]): string =>
+  barePage(sites[0]?.lang ?? "fr", brand.name, siteLinks(sites));
 
 export function answerUnknownHost(response: ServerResponse, page: string, shared: readonly string[]): void {
   response
@@ -75,7 +81,7 @@ export function answerUnknownHost(response: ServerResponse, page: string, shared
       "Cache-Control",
       "no-store",
       "Content-Security-Policy",
-      FOREIGN_POLICY,
+      BARE_POLICY,
       "X-Content-Type-Options",
       "nosniff",
       "Referrer-Policy",

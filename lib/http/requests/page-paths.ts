@@ -100,6 +100,21 @@ export const missingListKind = (path: string): MissingKind =>
 export const isFileOrCall = (path: string): boolean =>
   fileAndCallParts.has(firstPart(path)) || isCallBesidePages(path);
 
+/** Pages for everybody, and where couples and providers begin: what a site that is offline does not show. */
+const publicPages = pageRows
+  .filter(
+    ({ path, audience, isInternal }) =>
+      (audience === "public" && !isInternal && path !== "/[...unknown]") ||
+      path === "/project/new" ||
+      path === "/register",
+  )
+  .map(({ path }) => patternOf(path));
+const SITEMAPS = /^\/(?:sitemap\.xml$|sitemaps\/)/;
+
+/** Whether an address shows the site to visitors, rather than a person's own pages. */
+export const isOfPublicSite = (path: string): boolean =>
+  SITEMAPS.test(path) || publicPages.some((page) => page.test(path));
+
 const internalPages = pageRows.filter(({ isInternal }) => isInternal).map(({ path }) => patternOf(path));
 const calls = callRows.map(({ path }) => patternOf(path));
 

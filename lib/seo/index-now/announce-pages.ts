@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/markets/markets";
+import type { CountryCode, Site } from "@/lib/core/markets/markets";
 import { openCountries, openSites } from "@/lib/core/markets/open-markets";
+import { listOffline } from "@/lib/core/page-changes/offline-sites";
 import { deleteNotices, deleteOldNotices, listNotices } from "@/lib/core/page-changes/page-notices";
 import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -45,20 +46,20 @@ async function release(
   ctx.log.warn({ country, status: answer.status, next }, "search engines were not told about changed pages");
 }
 
-/** Tells about these pages on each site of a country, until one is refused: then all are told again later. */
-async function submit(ctx: SystemCtx, country: CountryCode, paths: string[]): Promise<IndexNowAnswer> {
+/** Tells about these pages on each of these sites, until one is refused: then all are told again later. */
+async function submit(ctx: SystemCtx, sites: readonly Site[], paths: string[]): Promise<IndexNowAnswer> {
   let answer: IndexNowAnswer | undefined;
-  for (const { locale } of openSites().filter((site) => site.country === country)) {
+  for (const { country, locale } of sites) {
     const origin = ctx.hosts.originOf(country, locale);
     answer = await ctx.gateways.indexNow.submit({ origin, paths });
     if (answer.outcome !== "taken") break;
   }
-  if (!answer) throw new Error(`${country} has no open site`);
+  if (!answer) throw new Error("no site was named");
   return answer;
 }
 
 /** Tells search engines about the waiting pages of one country, at most `INDEX_NOW_MOST`. Returns how many. */
-async function announceSite(ctx: SystemCtx, country: CountryCode): Promise<number> {
+async function announceSite(ctx: SystemCtx, country: CountryCode, sites: readonly Site[]): Promise<number> {
   if (!(await claim(ctx, country))) return 0;
   const waiting = await listNotices(ctx.db, country, INDEX_NOW_MOST);
   const unindexed = await findUnindexed(
@@ -67,7 +68,7 @@ async function announceSite(ctx: SystemCtx, country: CountryCode): Promise<numbe
     waiting.map(({ path }) => path),
   );
   const paths = waiting.map(({ path }) => path).filter((path) => !unindexed.has(path));
-  const answer = paths.length > 0 ? await submit(ctx, country, paths) : null;
+  const answer = paths.length > 0 ? await submit(ctx, sites, paths) : null;
   const isTaken = answer === null || answer.outcome === "taken";
   if (isTaken) await deleteNotices(ctx.db, country, waiting);
   await release(ctx, country, answer, isTaken ? paths.length : 0);
@@ -82,6 +83,12 @@ export async function announcePages(ctx: SystemCtx): Promise<number> {
   await deleteOldNotices(ctx.db, new Date(ctx.now.getTime() - NOTICE_DAYS * DAY_MS));
   if (ctx.gateways.indexNow.key === null) return 0;
   let told = 0;
-  for (const country of openCountries()) told += await announceSite(ctx, country);
+  const offline = await listOffline(ctx);
+  const online = openSites().filter(({ locale }) => !offline.has(locale));
+  for (const country of openCountries()) {
+    const sites = online.filter((site) => site.country === country);
+    // The pages of a country that is offline wait until it is back.
+    if (sites.length > 0) told += await announceSite(ctx, country, sites);
+  }
   return told;
 }

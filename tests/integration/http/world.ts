@@ -10,6 +10,7 @@ import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
+import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { createFrontServer } from "@/lib/http/front/open-server";
 import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
@@ -105,6 +106,17 @@ export async function startFront(
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
   });
+  const offline = createOfflineSites({
+    siteOf: sites.siteOf,
+    sites: [
+      { label: "Français", lang: "fr-FR", href: "http://fr.localhost/", site: france },
+      { label: "English", lang: "en-FR", href: "http://fr-en.localhost/", site: siteIn("FR", "en") },
+    ],
+    shared,
+    onError: (error) => silentLog.error({ error }),
+  });
+  feed.subscribe(offline.add);
+  await offline.load(db);
   const badges: string[] = [];
   const front = createFront({
     ...sites,
@@ -125,7 +137,7 @@ export async function startFront(
   const server = createFrontServer((request, response) => {
     if (renderer.answer(request, response)) return;
     arrived += 1;
-    front(request, response);
+    if (!offline.answer(request, response)) front(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { portraits } from "@/db/schema/listing/profile";
 import { openSites } from "@/lib/core/markets/open-markets";
+import { writeState } from "@/lib/core/page-changes/offline-sites";
 import { noticePages } from "@/lib/core/page-changes/page-notices";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { ChangedPages, IndexNowAnswer } from "@/lib/gateways/index-now/port";
@@ -73,6 +74,20 @@ describe("pages that search engines are told about", () => {
         );
       expect(await waiting(tx)).toEqual([]);
       expect(await announcePages(at(2))).toBe(0);
+    }),
+  );
+
+  it(
+    "are not those of a site that is offline, and wait while all sites of their country are",
+    alone(async (tx) => {
+      const { submitted, at } = worldOf(tx);
+      await noticePages(at(0), [{ country: "FR", path: "/wedding-planner/gone" }]);
+      await writeState(at(0), ["fr-FR", "en-FR"], "offline");
+      expect(await announcePages(at(1))).toBe(0);
+      expect([submitted, await waiting(tx)]).toEqual([[], ["/wedding-planner/gone"]]);
+      await writeState(at(1), ["fr-FR"], "online");
+      expect(await announcePages(at(2))).toBe(1);
+      expect(submitted.map(({ origin }) => origin)).toEqual([at(2).hosts.originOf("FR", "fr-FR")]);
     }),
   );
 

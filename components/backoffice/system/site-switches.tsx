@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useActionState, useEffect } from "react";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
+import { localeLabel } from "@/components/layout/locale-names";
+import { Button } from "@/components/ui/button";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import type { SwitchedSite } from "@/lib/backoffice/system/schema";
+import { idleAction } from "@/lib/core/action-state";
+import { countryName } from "@/lib/core/countries/country-codes";
+import { type CountryCode, siteOf } from "@/lib/core/markets/markets";
+
+/** Every site of the deployment with the button that takes it offline or puts it online again. */
+export function SiteSwitches({ sites, change }: { sites: readonly SwitchedSite[]; change: FormAction }) {
+  const t = useTranslations("system.sites");
+  const format = useFormatter();
+  const locale = useLocale();
+  const router = useRouter();
+  const [state, post, isBusy] = useActionState(useSafeAction(change), idleAction);
+  useEffect(() => {
+    if (state.status === "done") router.refresh();
+  }, [state, router]);
+  const button = (site: string, name: string, current: SwitchedSite["state"]) => (
+    <SiteButton key={site} site={site} name={name} current={current} post={post} isBusy={isBusy} />
+  );
+  return (
+    <>
+      <h2 className="mt-10 mb-2">{t("title")}</h2>
+      <p className="mb-4 max-w-(--measure) text-ink-2">{t("lead")}</p>
+      <ErrorSummary state={state} />
+      <Table caption={t("title")} className="max-sm:text-small">
+        <thead>
+          <tr>
+            <HeadCell>{t("site")}</HeadCell>
+            <HeadCell>{t("state")}</HeadCell>
+            <HeadCell />
+          </tr>
+        </thead>
+        <tbody>
+          {sites.map((site) => (
+            <Row key={site.locale}>
+              <Cell>{localeLabel(site.locale)}</Cell>
+              <Cell>
+                <Tag tone={site.state === "online" ? "success" : "warning"}>
+                  {site.offlineSince === null
+                    ? t("online")
+                    : t("since", {
+                        date: format.dateTime(new Date(site.offlineSince), {
+                          dateStyle: "medium",
+                          timeStyle: "short",
+                        }),
+                      })}
+                </Tag>
+              </Cell>
+              <Cell>{button(site.locale, localeLabel(site.locale), site.state)}</Cell>
+            </Row>
+          ))}
+          {countriesWithSeveral(sites).map(({ country, state: whole }) => {
+            const name = t("wholeCountry", { country: countryName(country, locale) });
+            return (
+              <Row key={country}>
+                <Cell>{name}</Cell>
+                <Cell>{whole === "online" ? t("online") : t("offline")}</Cell>
+                <Cell>{button(country, name, whole)}</Cell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** Countries with more than one site; one counts as online while one of its sites is. */
+function countriesWithSeveral(sites: readonly SwitchedSite[]) {
+  const byCountry = new Map<CountryCode, SwitchedSite[]>();
+  for (const site of sites) {
+    const { country } = siteOf(site.locale);
+    byCountry.set(country, [...(byCountry.get(country) ?? []), site]);
+  }
+  return [...byCountry].flatMap(([country, own]) =>
+    own.length < 2
+      ? []
+      : [{ country, state: own.some(({ state }) => state === "online") ? "online" : "offline" } as const],
+  );
+}
+
+function SiteButton({
+  site,
+  name,
+  current,
+  post,
+  isBusy,
+}: {
+  site: string;
+  name: string;
+  current: SwitchedSite["state"];
+  post: (form: FormData) => void;
+  isBusy: boolean;
+}) {
+  const t = useTranslations("system.sites");
+  const next = current === "online" ? "offline" : "online";
+  return (
+    <form action={post}>
+      <input type="hidden" name="site" value={site} />
+      <input type="hidden" name="state" value={next} />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={isBusy}
+        aria-label={next === "offline" ? t("closeOne", { site: name }) : t("openOne", { site: name })}
+      >
+        {next === "offline" ? t("close") : t("open")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { auditLog } from "@/db/schema/core/audit";
+import { switchSiteInput } from "@/lib/backoffice/system/schema";
+import { listSites, switchSite } from "@/lib/backoffice/system/switch-site";
+import { noteState } from "@/lib/core/markets/site-state";
+import { writeState } from "@/lib/core/page-changes/offline-sites";
+import { marketLanguagesOf, pageSiteOf } from "@/lib/seo/get-site";
+import { testCtx, testCtxAs, testHosts, testNow } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { emit, openShop, orderOf, receiptsOf, startPurchase } from "../billing/shop";
+
+const { db } = testDatabase();
+const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).actor });
+const linesOf = async (actorId: string) =>
+  (await db.select().from(auditLog))
+    .filter((line) => line.actorId === actorId)
+    .map(({ action, data }) => [action, data]);
+const offlineOnes = async (ctx: Awaited<ReturnType<typeof adminCtx>>) =>
+  (await listSites(ctx)).filter(({ state }) => state === "offline").map(({ locale }) => locale);
+
+afterEach(async () => {
+  await writeState(testCtx(), ["fr-FR", "en-FR", "nl-BE", "fr-BE"], "online");
+});
+
+describe("taking a site offline", () => {
+  it("changes one site or all of a country, and writes a line for each that changed", async () => {
+    const ctx = await adminCtx();
+    await switchSite(ctx, { site: "fr-BE", state: "offline" });
+    expect(await offlineOnes(ctx)).toEqual(["fr-BE"]);
+    await switchSite(ctx, { site: "BE", state: "offline" });
+    expect(await offlineOnes(ctx)).toEqual(["nl-BE", "fr-BE"]);
+    expect(only((await listSites(ctx)).filter(({ locale }) => locale === "nl-BE")).offlineSince).toEqual(
+      testNow,
+    );
+    await switchSite(ctx, { site: "BE", state: "online" });
+    expect(await offlineOnes(ctx)).toEqual([]);
+    expect(await linesOf(ctx.actor.userId)).toEqual([
+      ["site_closed", { site: "fr-BE" }],
+      ["site_closed", { site: "nl-BE" }],
+      ["site_opened", { site: expect.stringMatching("-BE") }],
+      ["site_opened", { site: expect.stringMatching("-BE") }],
+    ]);
+  });
+
+  it("happens once when many administrators press at the same time", async () => {
+    const admins = await Promise.all(Array.from({ length: 8 }, adminCtx));
+    await Promise.all(admins.map((ctx) => switchSite(ctx, { site: "FR", state: "offline" })));
+    const lines = await Promise.all(admins.map((ctx) => linesOf(ctx.actor.userId)));
+    expect(lines.flat()).toHaveLength(2);
+  });
+
+  it("is refused for what is no site", () => {
+    for (const site of ["XX", "fr-PT", "", "fr"])
+      expect(switchSiteInput.safeParse({ site, state: "offline" }).success).toBe(false);
+  });
+});
+
+describe("a site that is offline", () => {
+  it("is not named by the other pages of its market", () => {
+    const languages = () =>
+      Object.keys(marketLanguagesOf(pageSiteOf(testHosts, "nl-BE"), "/wedding-planners"));
+    expect(languages()).toEqual(["nl-BE", "fr-BE", "x-default"]);
+    noteState("fr-BE", "offline");
+    expect(languages()).toEqual([]);
+    expect(pageSiteOf(testHosts, "fr-FR").everywhere.map(({ locale }) => locale)).not.toContain("fr-BE");
+    noteState("fr-BE", "online");
+    expect(languages()).toEqual(["nl-BE", "fr-BE", "x-default"]);
+  });
+
+  it("does not hold up a payment that had begun: the money arrives and is booked", async () => {
+    const shop = await openShop();
+    const intentId = await startPurchase(shop, 10);
+    await switchSite(await adminCtx(), { site: "FR", state: "offline" });
+    shop.payment.pay(intentId);
+    await emit(shop, "payment_intent.succeeded", intentId);
+    expect((await orderOf(intentId)).status).toBe("succeeded");
+    expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+  });
+});
