@@ -58,11 +58,11 @@ export const systemDto = z.object({
 export type SystemState = z.output<typeof systemDto>;
 
 /** A site by its tag, or all sites of a country. */
-export const switchSiteInput = z.strictObject({
+export const changeSiteInput = z.strictObject({
   site: z.enum([...locales, ...countryCodes], { error: "choice_invalid" }),
   state: z.enum(["online", "offline"], { error: "choice_invalid" }),
 });
-export type SwitchSiteInput = z.output<typeof switchSiteInput>;
+export type ChangeSiteInput = z.output<typeof changeSiteInput>;
 
 /** A site of this deployment as the system page shows it. */
 export interface SwitchedSite {

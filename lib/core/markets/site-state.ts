@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/i18n/locales";
+import type { Locale } from "@/lib/core/markets/markets";
 
 // One set for each process: the front that writes it and the pages that read it are separate bundles.
 const holder = globalThis as { __promesseOfflineSites?: Set<string> };

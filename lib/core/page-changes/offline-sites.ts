@@ -1,8 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { offlineSites } from "@/db/schema/core/pages";
-import type { Locale } from "@/lib/core/i18n/locales";
-import { type CountryCode, siteOf } from "@/lib/core/markets/markets";
+import { type CountryCode, type Locale, siteOf } from "@/lib/core/markets/markets";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 
 export type SiteState = "online" | "offline";

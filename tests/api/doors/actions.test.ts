@@ -54,7 +54,7 @@ const ownHandsOfProviders: cells.Cells = {
 const table: Record<string, cells.Cells> = {
   "(admin)/admin/moderation/reports closeReport": cells.admins,
   "(admin)/admin/prices decide": cells.admins,
-  "(admin)/admin/system changeSite": cells.admins,
+  "(admin)/admin/system switchSite": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
   "(public)/report/[kind]/[id] sendReport": cells.everybody,
   "(couple)/my/account confirmCode": cells.couples,

@@ -113,7 +113,7 @@ export async function startFront(
       { label: "English", lang: "en-FR", href: "http://fr-en.localhost/", site: siteIn("FR", "en") },
     ],
     shared,
-    onError: (error) => silentLog.error({ error }),
+    onError: (error) => silentLog.error({ error }, "offline"),
   });
   feed.subscribe(offline.add);
   await offline.load(db);

@@ -1,12 +1,12 @@
 "use server";
 
-import { switchSiteInput } from "@/lib/backoffice/system/schema";
-import { switchSite } from "@/lib/backoffice/system/switch-site";
+import { changeSite } from "@/lib/backoffice/system/change-site";
+import { changeSiteInput } from "@/lib/backoffice/system/schema";
 import { action } from "@/lib/http/doors/action";
 
-export const changeSite = action({
-  name: "changeSite",
+export const switchSite = action({
+  name: "switchSite",
   guard: "admin",
-  input: switchSiteInput,
-  run: switchSite,
+  input: changeSiteInput,
+  run: changeSite,
 });

@@ -5,14 +5,14 @@ import { PaymentSetup } from "@/components/backoffice/system/payment-setup";
 import { SiteSwitches } from "@/components/backoffice/system/site-switches";
 import { SystemScreen } from "@/components/backoffice/system/system-screen";
 import { Spinner } from "@/components/ui/spinner";
+import { listSites } from "@/lib/backoffice/system/change-site";
 import { getPaymentSetup } from "@/lib/backoffice/system/get-payment-setup";
 import { getSystemState } from "@/lib/backoffice/system/queries";
-import { listSites } from "@/lib/backoffice/system/switch-site";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { missingInNotices } from "@/lib/http/process/operator";
 import { adapters } from "@/lib/http/process/sandbox";
-import { changeSite } from "./actions";
+import { switchSite } from "./actions";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -33,7 +33,7 @@ export default async function SystemPage({ params }: Props) {
       state={await getSystemState(ctx)}
       adapters={adapters()}
       missing={missingInNotices()}
-      sites={<SiteSwitches sites={await listSites(ctx)} change={changeSite} />}
+      sites={<SiteSwitches sites={await listSites(ctx)} change={switchSite} />}
       paymentSetup={
         <Suspense fallback={<Spinner />}>
           <PaymentSetup setup={setup} />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { switchSiteInput } from "@/lib/backoffice/system/schema";
-import { listSites, switchSite } from "@/lib/backoffice/system/switch-site";
+import { changeSite, listSites } from "@/lib/backoffice/system/change-site";
+import { changeSiteInput } from "@/lib/backoffice/system/schema";
 import { noteState } from "@/lib/core/markets/site-state";
 import { writeState } from "@/lib/core/page-changes/offline-sites";
 import { marketLanguagesOf, pageSiteOf } from "@/lib/seo/get-site";
@@ -27,14 +27,14 @@ afterEach(async () => {
 describe("taking a site offline", () => {
   it("changes one site or all of a country, and writes a line for each that changed", async () => {
     const ctx = await adminCtx();
-    await switchSite(ctx, { site: "fr-BE", state: "offline" });
+    await changeSite(ctx, { site: "fr-BE", state: "offline" });
     expect(await offlineOnes(ctx)).toEqual(["fr-BE"]);
-    await switchSite(ctx, { site: "BE", state: "offline" });
+    await changeSite(ctx, { site: "BE", state: "offline" });
     expect(await offlineOnes(ctx)).toEqual(["nl-BE", "fr-BE"]);
     expect(only((await listSites(ctx)).filter(({ locale }) => locale === "nl-BE")).offlineSince).toEqual(
       testNow,
     );
-    await switchSite(ctx, { site: "BE", state: "online" });
+    await changeSite(ctx, { site: "BE", state: "online" });
     expect(await offlineOnes(ctx)).toEqual([]);
     expect(await linesOf(ctx.actor.userId)).toEqual([
       ["site_closed", { site: "fr-BE" }],
@@ -46,14 +46,14 @@ describe("taking a site offline", () => {
 
   it("happens once when many administrators press at the same time", async () => {
     const admins = await Promise.all(Array.from({ length: 8 }, adminCtx));
-    await Promise.all(admins.map((ctx) => switchSite(ctx, { site: "FR", state: "offline" })));
+    await Promise.all(admins.map((ctx) => changeSite(ctx, { site: "FR", state: "offline" })));
     const lines = await Promise.all(admins.map((ctx) => linesOf(ctx.actor.userId)));
     expect(lines.flat()).toHaveLength(2);
   });
 
   it("is refused for what is no site", () => {
     for (const site of ["XX", "fr-PT", "", "fr"])
-      expect(switchSiteInput.safeParse({ site, state: "offline" }).success).toBe(false);
+      expect(changeSiteInput.safeParse({ site, state: "offline" }).success).toBe(false);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a site that is offline", () => {
   it("does not hold up a payment that had begun: the money arrives and is booked", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 10);
-    await switchSite(await adminCtx(), { site: "FR", state: "offline" });
+    await changeSite(await adminCtx(), { site: "FR", state: "offline" });
     shop.payment.pay(intentId);
     await emit(shop, "payment_intent.succeeded", intentId);
     expect((await orderOf(intentId)).status).toBe("succeeded");

@@ -1,4 +1,4 @@
-import type { SwitchedSite, SwitchSiteInput } from "@/lib/backoffice/system/schema";
+import type { ChangeSiteInput, SwitchedSite } from "@/lib/backoffice/system/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { listOffline, writeState } from "@/lib/core/page-changes/offline-sites";
@@ -17,7 +17,7 @@ export async function listSites(ctx: AdminCtx): Promise<SwitchedSite[]> {
  * Takes a site, or all sites of a country, offline or puts them online again. What has the state already stays as it is,
  * so two administrators who press at once write one entry each for what they changed.
  */
-export function switchSite(ctx: AdminCtx, { site, state }: SwitchSiteInput): Promise<void> {
+export function changeSite(ctx: AdminCtx, { site, state }: ChangeSiteInput): Promise<void> {
   const locales = openSites()
     .filter(({ locale, country }) => locale === site || country === site)
     .map(({ locale }) => locale);
