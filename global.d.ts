@@ -39,6 +39,7 @@ import type replySamples from "@/messages/fr-FR/leads/reply-samples.json";
 import type visits from "@/messages/fr-FR/leads/visits.json";
 import type badge from "@/messages/fr-FR/listing/badge.json";
 import type company from "@/messages/fr-FR/listing/company.json";
+import type exchangeRates from "@/messages/fr-FR/listing/exchange-rates.json";
 import type firstSteps from "@/messages/fr-FR/listing/first-steps.json";
 import type images from "@/messages/fr-FR/listing/images.json";
 import type ownVenues from "@/messages/fr-FR/listing/own-venues.json";
@@ -118,6 +119,7 @@ declare module "next-intl" {
       system: typeof system;
       settlement: typeof settlement;
       moderation: typeof moderation;
+      "exchange-rates": typeof exchangeRates;
       images: typeof images;
       impersonation: typeof impersonation;
       statistics: typeof statistics;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { companyRegisterDouble } from "./company-register";
+import { exchangeRatesDouble } from "./exchange-rates";
 import {
   type Condition,
   conditions,
@@ -31,6 +32,7 @@ interface Conditions {
   sms: Condition;
   register: Condition;
   vat: Condition;
+  rates: Condition;
   payment: PaymentCondition;
 }
 
@@ -90,7 +92,7 @@ export async function startSandbox(options: {
   returns?: Returns | null;
 }): Promise<Sandbox> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", payment: "ok" };
+  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", rates: "ok", payment: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
@@ -98,6 +100,7 @@ export async function startSandbox(options: {
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
     vatRegisterDouble(() => state.vat, ending.signal),
+    exchangeRatesDouble(() => state.rates, ending.signal),
     podcast,
     videoHostsDouble(ending.signal),
     instagramDouble(),

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Award,
   Banknote,
   BookOpen,
@@ -55,6 +56,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   users: UsersRound,
   promotions: Megaphone,
   payments: Banknote,
+  exchangeRates: ArrowLeftRight,
   audit: ScrollText,
   system: Gauge,
 };

@@ -9,6 +9,8 @@ import type { CompanyRegisterPort } from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
 import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
+import { createEcbRates } from "@/lib/gateways/exchange-rates/ecb";
+import type { ExchangeRatesPort } from "@/lib/gateways/exchange-rates/port";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import { createS3Storage } from "@/lib/gateways/file-storage/s3";
@@ -40,6 +42,7 @@ export interface Gateways {
   readonly geocoding: GeocodingPort;
   readonly companyRegister: CompanyRegisterPort;
   readonly vatRegister: VatRegisterPort;
+  readonly exchangeRates: ExchangeRatesPort;
   readonly fileStorage: FileStoragePort;
   readonly payment: PaymentPort;
   readonly jobs: JobQueuePort;
@@ -69,6 +72,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     geocoding: createGeocoding(env, parts.geocoding),
     companyRegister: createCompanyRegister(env),
     vatRegister: createVatRegister(env),
+    exchangeRates: createExchangeRates(env),
     fileStorage: livePorts(env).files ? createS3Files(env) : createFolderFiles(env),
     payment: createPayment(env),
     jobs: createJobQueue(parts.database, parts.onQueueError),
@@ -148,6 +152,10 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
 /** VIES needs no key, but a local run asks the sandbox. */
 const createVatRegister = ({ SANDBOX_URL }: Env): VatRegisterPort =>
   createVies(SANDBOX_URL ? { apiUrl: SANDBOX_URL.replace(/\/$/, "") } : {});
+
+/** The bank needs no key, but a local run asks the sandbox. */
+const createExchangeRates = ({ SANDBOX_URL }: Env): ExchangeRatesPort =>
+  createEcbRates(SANDBOX_URL ? { apiUrl: SANDBOX_URL.replace(/\/$/, "") } : {});
 
 /** The hosts need no key, but a local run asks the sandbox, so that it works without the internet. */
 function createThumbnails({ SANDBOX_URL }: Env): VideoThumbnailPort {

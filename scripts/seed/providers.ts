@@ -8,6 +8,7 @@ import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
@@ -117,6 +118,7 @@ export async function seedProvider(
       prestationId,
       description: fill(serviceText(texts, type, count(`${type} ${domain.locale}`)), values),
       budgetStartingFromCents: ((basePrice[prestationId] ?? 900) + chance.int(-3, 8) * 50) * 100,
+      currency: currencyOfCountry(domain.country),
       isBudgetVisible: chance.is(0.92),
     })),
   );

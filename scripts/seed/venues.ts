@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { venueImages, venues } from "@/db/schema/listing/venues";
 import { type CountryCode, type CountryDomain, countryDomains } from "@/lib/core/countries/domains";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { uniqueSlug } from "@/scripts/seed/providers";
@@ -112,6 +113,7 @@ export async function seedVenues(
           bedrooms: chance.int(1, 18),
           minPriceCents: chance.int(15, 40) * 10_000,
           maxPriceCents: chance.int(50, 140) * 10_000,
+          currency: currencyOfCountry(domain.country),
           features: chance.some(features, 5),
           publishedAt: sql`now()`,
           moderationStatus: "approved",

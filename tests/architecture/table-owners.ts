@@ -37,6 +37,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "company_prestations",
     "company_langues",
     "siret_checks",
+    "exchange_rates",
     "provider_search",
     "search_counts",
     "search_ranks",

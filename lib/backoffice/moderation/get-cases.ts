@@ -132,6 +132,7 @@ export interface VenueCaseDto extends Case {
     | "seatedCapacity"
     | "minPriceCents"
     | "maxPriceCents"
+    | "currency"
   >;
   pictures: PictureDto[];
 }

@@ -284,6 +284,12 @@ export const pages = [
   { path: "/admin/promotions", ...admin, domain: "backoffice", menu: ["admin.main.promotions"] },
   { path: "/admin/promotions/[kind]/[id]", ...admin, domain: "backoffice" },
   { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
+  {
+    path: "/admin/exchange-rates",
+    ...admin,
+    domain: "listing",
+    menu: ["admin.main.exchangeRates"],
+  },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
   // Developers and testers

@@ -46,6 +46,9 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "exchange_rate_set",
+  "exchange_rate_accepted",
+  "exchange_rate_refused",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -18,6 +18,7 @@ const namespacesOfDomain = {
   listing: [
     "badge",
     "company",
+    "exchange-rates",
     "first-steps",
     "images",
     "own-venues",

@@ -5,6 +5,7 @@ import { integerArray } from "@/lib/core/sql-values";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
+import { ofSite } from "@/lib/listing/exchange-rates/queries";
 
 /** The median of fewer prices would reveal the price of a single provider. */
 const MIN_PRICES_FOR_MEDIAN = 5;
@@ -46,7 +47,7 @@ async function readRating(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto["r
     : null;
 }
 
-/** Prices, languages and services, counted over rows of `price`, `languages` and `services`. */
+/** Prices, languages and services, counted over rows of `price` in euro cents, `languages` and `services`. */
 export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues" | "rating">> {
   const having = (mask: "languages" | "services", id: number) =>
     sql`count(*) filter (where ${sql.raw(mask)} & ${1 << (id - 1)}::int <> 0)::int`;
@@ -73,10 +74,13 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
              prestations.map(({ id }) => id),
            )}] as services
       from (${rows}) counted`);
-  const [fromCents, medianCents, toCents] =
-    row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []) : [];
+  const [fromCents, medianCents, toCents] = await Promise.all(
+    (row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []) : []).map((cents) =>
+      ofSite(ctx, cents),
+    ),
+  );
   return {
-    fromPriceCents: row?.lowest ?? null,
+    fromPriceCents: await ofSite(ctx, row?.lowest ?? null),
     medianPriceCents: medianCents ?? null,
     middlePrices:
       row && fromCents !== undefined && toCents !== undefined

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eurosDto } from "@/lib/core/euros";
+import { amountDto, currencyDto, originalPriceDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
@@ -51,7 +51,9 @@ export const favoriteVenueDto = z.object({
   name: z.string(),
   city: z.string(),
   seatedCapacity: z.int(),
-  minPrice: eurosDto,
+  minPrice: amountDto,
+  currency: currencyDto,
+  original: originalPriceDto.nullable(),
   picture: pictureDto.nullable(),
   /** Verified reviews only. */
   reviews: ratedDto,

@@ -12,6 +12,7 @@ import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { domainOf } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
+import type { EuroRates } from "@/lib/core/exchange";
 import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Couple } from "@/lib/core/masking/find-own-name";
@@ -46,6 +47,8 @@ export interface Reading {
   /** Time zone that decides which day is today: that of the provider's site. */
   timeZone: string;
   words: CatalogueWords;
+  /** Where the provider's prices have another currency than the couple's budget. */
+  rates: EuroRates;
   reasons: LockedRequestDto["rejectionReasons"];
 }
 
@@ -176,12 +179,14 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     ...upcomingOf(facts.occasion, reading),
     distanceKm: distanceOf(facts, isUnlocked),
     isPhoneVerified: facts.isPhoneVerified,
-    startingPrice: facts.startingPriceCents === null ? null : facts.startingPriceCents / 100,
+    startingPrice: facts.startingPrice && facts.startingPrice.cents / 100,
+    startingPriceCurrency: facts.startingPrice?.currency ?? null,
     // The budget for a service says nothing about the price of a venue.
     budgetFit: budgetFit({
       range: facts.venues.length > 0 ? null : facts.budgetPlannerRange,
       currency: domainOf(facts.projectCountry).currency,
-      startingPriceCents: facts.startingPriceCents,
+      startingPrice: facts.startingPrice,
+      rates: reading.rates,
     }),
     competition: {
       receivers: facts.receivers,

@@ -5,6 +5,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { countryCodes } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { parsePhone } from "@/lib/core/phone";
 import { slugify } from "@/lib/core/text";
@@ -52,6 +53,7 @@ export async function columnsOf(ctx: Ctx, input: VenueInput) {
     ...{ seatedCapacity, standingCapacity, bedrooms, snFacebook, snInstagram, website, features },
     ...(await locate(ctx, input)),
     countryLabel: countryName(countryCode, ctx.locale),
+    currency: currencyOfCountry(countryCode),
     minPriceCents: Math.round(minPrice * 100),
     maxPriceCents: Math.round(maxPrice * 100),
     contactName: contactPerson?.name ?? null,
