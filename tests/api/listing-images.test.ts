@@ -8,7 +8,7 @@ import { GET as list } from "@/app/api/images/route";
 import { POST as upload } from "@/app/api/images/upload/route";
 import { GET as media } from "@/app/media/[folder]/[file]/route";
 import { images, mediaFiles } from "@/db/schema/listing/images";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import type { ImageDto } from "@/lib/listing/images/schema";
 import { testDatabase } from "../support/database";
 import { makeProvider } from "../support/factories";

@@ -7,7 +7,7 @@ import * as one from "@/app/api/venues/[id]/route";
 import { GET as prestations } from "@/app/api/venues/prestations/route";
 import * as all from "@/app/api/venues/route";
 import { GET as types } from "@/app/api/venues/types/route";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import type { VenueDto, VenueImageAnswer } from "@/lib/listing/own-venues/schema";
 import { makeVenueOwner } from "../support/factories";
 import { pictureBytes } from "../support/picture-forms";

@@ -1,6 +1,6 @@
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { InvoiceWords, PrintedInvoice, ReceiptSeller } from "@/lib/billing/invoices/schema";
-import { taxesOf } from "@/lib/billing/tax/amounts";
+import { taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
 
 let isReady = false;

@@ -8,7 +8,7 @@ import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath } from "@/lib/core/addresses/venues";
 import { formatDistance } from "@/lib/core/geo";
-import type { RegionFactsDto } from "@/lib/directory/facts/schema";
+import type { ChartFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 import type { CityDto, PlaceDto, PlaceListDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { CountedGroup } from "@/lib/places/groups/schema";
 import type { AreaDto } from "@/lib/places/schema";
@@ -26,6 +26,7 @@ export function AreaScreen({
   within,
   groups,
   nearest,
+  charts,
   region,
 }: {
   area: PlaceDto;
@@ -37,6 +38,8 @@ export function AreaScreen({
   groups: readonly CountedGroup[];
   /** Around a place without providers. */
   nearest: { radiusKm: number; planners: readonly ProviderCardDto[] } | null;
+  /** Of the first page. */
+  charts: ChartFactsDto | null;
   /** Of the first page of a region or tourist area. */
   region: RegionFactsDto | null;
 }) {
@@ -73,6 +76,7 @@ export function AreaScreen({
             })
           : null
       }
+      charts={charts}
       region={region}
     >
       {nearest ? (

@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListScreen } from "@/components/directory/list-screen";
 import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
+import { PlaceCharts } from "@/components/directory/places/place-charts";
 import { PlaceFacts } from "@/components/directory/places/place-facts";
 import { PlaceFigures } from "@/components/directory/places/place-figures";
 import { RegionPicture } from "@/components/directory/places/region-picture";
@@ -10,7 +11,7 @@ import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { moneyText, siteCurrency } from "@/components/ui/money-text";
-import type { RegionFactsDto } from "@/lib/directory/facts/schema";
+import type { ChartFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 import { noFilters } from "@/lib/directory/filters/rules";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { TradePlaceDto } from "@/lib/directory/trades/schema";
@@ -25,6 +26,7 @@ export function PlaceListScreen({
   venuesHref,
   list,
   intro = null,
+  charts = null,
   region = null,
   children,
 }: {
@@ -38,6 +40,8 @@ export function PlaceListScreen({
   list: PlaceListDto;
   /** In place of the usual sentence under the title. */
   intro?: string | null;
+  /** Of the first page of an area, region or tourist area. */
+  charts?: ChartFactsDto | null;
   /** Of the first page of a region or tourist area, whose figures stand under the title. */
   region?: RegionFactsDto | null;
   children: ReactNode;
@@ -87,6 +91,7 @@ export function PlaceListScreen({
             total={total}
             hasFigures={region === null}
           />
+          {charts && total > 0 ? <PlaceCharts where={where} charts={charts} /> : null}
           <LatestPortfolios where={where} portfolios={list.portfolios} />
           {region && total > 0 ? (
             <RegionQuestions where={where} facts={list.facts} region={region} total={total} />

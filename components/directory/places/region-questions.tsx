@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRegionWords } from "@/components/directory/places/region-words";
+import { SideSection } from "@/components/directory/places/side-section";
 import { Disclosure } from "@/components/ui/disclosure";
 import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { brand } from "@/lib/core/brand";
 import { langueName } from "@/lib/core/catalogue/labels";
-import { busiestMonths } from "@/lib/directory/facts/busiest-months";
 import type { PlaceFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 
 /**
@@ -27,7 +27,6 @@ export function RegionQuestions({
   const locale = useLocale();
   const words = useRegionWords();
   const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
-  const busiest = requests && busiestMonths(requests);
   const questions = [
     middlePrices !== null && medianPriceCents !== null && fromPriceCents !== null
       ? {
@@ -53,16 +52,6 @@ export function RegionQuestions({
             hasPeak: requests.busiest ? "yes" : "no",
             month: requests.busiest ? words.month(requests.busiest.month) : "",
             peak: requests.busiest ? words.duration(requests.busiest.leadMonths) : "",
-          }),
-        }
-      : null,
-    requests && busiest
-      ? {
-          question: t("months.question", { where }),
-          answer: t("months.answer", {
-            months: words.months(busiest.months),
-            count: requests.couples,
-            share: format.number(busiest.share, "percent"),
           }),
         }
       : null,
@@ -92,25 +81,19 @@ export function RegionQuestions({
   ].filter((one) => one !== null);
   if (questions.length === 0) return null;
   return (
-    <section className="gap-18 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div>
-        <h2>{t("questions")}</h2>
-        <p className="mt-2.5 text-ink-2">{t("sources")}</p>
-      </div>
-      <div className="max-lg:mt-6">
-        {questions.map(({ question, answer }, n) => (
-          <Disclosure key={question} title={question} isOpen={n === 0}>
-            <p>{answer}</p>
-            <p className="mt-2 text-small">
-              {t.rich("signed", {
-                brand: brand.name,
-                month: words.monthOf(countedOn),
-                b: (name) => <b className="text-ink">{name}</b>,
-              })}
-            </p>
-          </Disclosure>
-        ))}
-      </div>
-    </section>
+    <SideSection title={t("questions")} aside={<p className="mt-2.5 text-ink-2">{t("sources")}</p>}>
+      {questions.map(({ question, answer }, n) => (
+        <Disclosure key={question} title={question} isOpen={n === 0}>
+          <p>{answer}</p>
+          <p className="mt-2 text-small">
+            {t.rich("signed", {
+              brand: brand.name,
+              month: words.monthOf(countedOn),
+              b: (name) => <b className="text-ink">{name}</b>,
+            })}
+          </p>
+        </Disclosure>
+      ))}
+    </SideSection>
   );
 }

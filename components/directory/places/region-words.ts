@@ -7,6 +7,8 @@ export function useRegionWords() {
   const month = (number: number) => format.dateTime(dayOf(number), { month: "long", timeZone: "UTC" });
   return {
     month,
+    /** One letter, as under a chart. */
+    initial: (number: number) => format.dateTime(dayOf(number), { month: "narrow", timeZone: "UTC" }),
     months: (numbers: readonly number[]) => format.list(numbers.map(month), { type: "conjunction" }),
     duration: (months: number) =>
       format.number(months, { style: "unit", unit: "month", unitDisplay: "long", maximumFractionDigits: 0 }),

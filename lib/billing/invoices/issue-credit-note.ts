@@ -3,13 +3,16 @@ import { receipts } from "@/db/schema/billing/invoices";
 import {
   buyerOf,
   type DocumentSubject,
+  dayOfSeller,
+  documentNumber,
   isIssued,
+  lockSeries,
+  nextNumber,
   printedSeller,
   sendDocument,
 } from "@/lib/billing/invoices/issue-invoice";
-import { dayOfSeller, documentNumber, lockSeries, nextNumber } from "@/lib/billing/invoices/number-document";
 import { lineOf, receiptRateBp } from "@/lib/billing/invoices/stored-line";
-import { taxesOf, totalsOf } from "@/lib/billing/tax/amounts";
+import { taxesOf, totalsOf } from "@/lib/billing/tax/rules";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/invoices";
-import { documentNumber } from "@/lib/billing/invoices/number-document";
+import { documentNumber } from "@/lib/billing/invoices/issue-invoice";
 import {
   type InvoiceDto,
   type InvoiceKey,

@@ -4,8 +4,7 @@ import { billingProfiles } from "@/db/schema/billing/billing-profiles";
 import { receipts } from "@/db/schema/billing/invoices";
 import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
 import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
-import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
-import { lockSeries } from "@/lib/billing/invoices/number-document";
+import { issueInvoice, lockSeries } from "@/lib/billing/invoices/issue-invoice";
 import { type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 /** Invoices corrected in one run. */

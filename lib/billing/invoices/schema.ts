@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { InvoiceLine } from "@/lib/billing/tax/amounts";
-import type { TaxDecision } from "@/lib/billing/tax/rules";
+import type { InvoiceLine, TaxDecision } from "@/lib/billing/tax/rules";
 import { eurosDto } from "@/lib/core/euros";
 import { pageField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";

@@ -1,5 +1,5 @@
 import type { StoredLine } from "@/db/schema/billing/invoices";
-import { type InvoiceLine, taxWithin } from "@/lib/billing/tax/amounts";
+import { type InvoiceLine, taxWithin } from "@/lib/billing/tax/rules";
 
 /** The rate that receipts printed before there were invoices. */
 export const receiptRateBp = 2_000;

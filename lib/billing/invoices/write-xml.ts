@@ -1,6 +1,6 @@
 import { type Invoice, InvoiceService } from "@e-invoice-eu/core";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
-import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/amounts";
+import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
 
 /** Amounts and rates are texts with two decimals. */

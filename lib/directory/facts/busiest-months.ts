@@ -23,3 +23,10 @@ export function busiestMonths({
 
 /** Two months of an even year have a sixth. */
 const MIN_SHARE = 0.2;
+
+/** The share of fewer couples would say something about single ones. */
+export const MIN_COUPLES_SHOWN = 3;
+
+/** The share of each month, from January, in all couples; null where fewer than `MIN_COUPLES_SHOWN` marry. */
+export const monthShares = ({ couples, byMonth }: RequestFactsDto): (number | null)[] =>
+  byMonth.map((count) => (count < MIN_COUPLES_SHOWN ? null : count / couples));

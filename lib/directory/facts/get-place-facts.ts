@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
+import type { EuroRates } from "@/lib/core/exchange";
 import { integerArray } from "@/lib/core/sql-values";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
-import { ofSite } from "@/lib/listing/exchange-rates/queries";
+import { toSiteCents } from "@/lib/listing/exchange-rates/queries";
 
 /** The median of fewer prices would reveal the price of a single provider. */
-const MIN_PRICES_FOR_MEDIAN = 5;
+export const MIN_PRICES_FOR_MEDIAN = 5;
 
 /** The average of fewer reviews says little about a place. */
 const MIN_REVIEWS_FOR_AVERAGE = 5;
@@ -47,6 +48,17 @@ async function readRating(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto["r
     : null;
 }
 
+/** The price of a service `p` in euro cents; search rows keep only the lowest of all services. */
+export const servicePriceSql = (rates: EuroRates): SQL => {
+  const cases = Object.entries(rates).map(
+    ([currency, { perEuroMicros }]) => sql`when ${currency} then
+      round(p.budget_starting_from_cents * (1000000.0 / ${perEuroMicros}::int))::int`,
+  );
+  return cases.length === 0
+    ? sql`p.budget_starting_from_cents`
+    : sql`case p.currency ${sql.join(cases, sql` `)} else p.budget_starting_from_cents end`;
+};
+
 /** Prices, languages and services, counted over rows of `price` in euro cents, `languages` and `services`. */
 export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues" | "rating">> {
   const having = (mask: "languages" | "services", id: number) =>
@@ -74,13 +86,11 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
              prestations.map(({ id }) => id),
            )}] as services
       from (${rows}) counted`);
-  const [fromCents, medianCents, toCents] = await Promise.all(
-    (row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []) : []).map((cents) =>
-      ofSite(ctx, cents),
-    ),
-  );
+  const shown = await toSiteCents(ctx);
+  const [fromCents, medianCents, toCents] =
+    row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []).map(shown) : [];
   return {
-    fromPriceCents: await ofSite(ctx, row?.lowest ?? null),
+    fromPriceCents: row && row.lowest !== null ? shown(row.lowest) : null,
     medianPriceCents: medianCents ?? null,
     middlePrices:
       row && fromCents !== undefined && toCents !== undefined

@@ -14,12 +14,14 @@ export const REQUEST_YEARS = 3;
 /** Celebrations for which a wedding planner or officiant is asked. */
 const WEDDINGS = sql`('WEDDING', 'CIVIL_CEREMONY', 'SECULAR_CEREMONY', 'RELIGIOUS_CEREMONY', 'ELOPEMENT')`;
 
-/** Cities of a region or tourist area, and its areas, which some couples give instead of a city. */
-function placesOf({ areaIds, cityIds }: PlaceIds): SQL {
-  if (cityIds) return sql`select unnest(${integerArray(cityIds)}) as id`;
+/** Cities of areas or of a tourist area, and the areas, which some couples give instead of a city. */
+function placesOf({ areaId, cityId, areaIds, cityIds }: PlaceIds): SQL {
+  const cities = cityIds ?? (cityId === undefined ? null : [cityId]);
+  if (cities) return sql`select unnest(${integerArray(cities)}) as id`;
+  const areas = integerArray(areaIds ?? (areaId === undefined ? [] : [areaId]));
   return sql`
-    select id from places where parent_id = any(${integerArray(areaIds ?? [])}) and type = 'city'
-     union all select unnest(${integerArray(areaIds ?? [])})`;
+    select id from places where parent_id = any(${areas}) and type = 'city'
+     union all select unnest(${areas})`;
 }
 
 interface Row extends Record<string, unknown> {
@@ -29,7 +31,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * How long before the day couples write who marry in a region, and in which months: from requests that were sent to
+ * How long before the day couples write who marry in a place, and in which months: from requests that were sent to
  * providers, one of each couple and day. A date that is only a season is left out, because it says too little. Null
  * with fewer than `MIN_COUPLES`.
  */

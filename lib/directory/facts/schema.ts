@@ -32,11 +32,29 @@ export interface RequestFactsDto {
   busiest: { month: number; leadMonths: number } | null;
 }
 
-/** What the page of a region or tourist area has beyond that of an area. */
-export interface RegionFactsDto {
+/** Starting prices that the providers of a place show for a service. */
+export interface ServicePricesDto {
+  type: PrestationType;
+  /** Number of prices. */
+  count: number;
+  /**
+   * In cents: eight prices of ten lie between `low` and `high`, half of them between `from` and `to`. Null below
+   * `MIN_PRICES_FOR_MEDIAN` prices.
+   */
+  prices: Record<"low" | "from" | "median" | "to" | "high", number> | null;
+}
+
+/** What charts show of an area, region or tourist area. */
+export interface ChartFactsDto {
+  /** Empty where too few prices are shown. */
+  services: readonly ServicePricesDto[];
   requests: RequestFactsDto | null;
   /** Civil date of the figures. */
   countedOn: string;
+}
+
+/** What the page of a region or tourist area has beyond that of an area. */
+export interface RegionFactsDto extends ChartFactsDto {
   /** The land of the region; null where our map ends. */
   picture: LandPicture | null;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { EuroRates } from "@/lib/core/exchange";
-import { readFigures } from "@/lib/directory/facts/get-place-facts";
+import { readFigures, servicePriceSql } from "@/lib/directory/facts/get-place-facts";
 import { countProviders } from "@/lib/directory/queries";
 import { andPassesFilters, isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import { filtersOf } from "@/lib/directory/trades/conditions";
@@ -10,24 +10,13 @@ import type { TradeFactsDto } from "@/lib/directory/trades/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { readRates } from "@/lib/listing/exchange-rates/queries";
 
-/** The price of a service in euro cents; search rows keep only the lowest of all services. */
-const inEuroCents = (rates: EuroRates): SQL => {
-  const cases = Object.entries(rates).map(
-    ([currency, { perEuroMicros }]) => sql`when ${currency} then
-      round(p.budget_starting_from_cents * (1000000.0 / ${perEuroMicros}::int))::int`,
-  );
-  return cases.length === 0
-    ? sql`p.budget_starting_from_cents`
-    : sql`case p.currency ${sql.join(cases, sql` `)} else p.budget_starting_from_cents end`;
-};
-
 /** Rows of a trade with the price that its page speaks of: that of the service itself, where the provider shows it. */
 function pricedRows(trade: Trade, scope: PlaceScope, rates: EuroRates): SQL {
   const where = sql`where ${isInPlaceSql(scope)}${andPassesFilters(filtersOf(trade))}`;
   if (trade.kind === "language")
     return sql`select budget_min_cents as price, languages, services from provider_search ${where}`;
   return sql`
-    select ${inEuroCents(rates)} as price, languages, services
+    select ${servicePriceSql(rates)} as price, languages, services
       from provider_search s
       left join company_prestations p on p.provider_id = s.provider_id
        and p.prestation_id = ${prestationIdOf(trade.type)}::int and p.is_budget_visible ${where}`;

@@ -1,7 +1,6 @@
 import "server-only";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { coreErrors, DomainError } from "@/lib/core/errors";
-import { chunksOf } from "@/lib/http/doors/body";
 import { imageErrors } from "@/lib/listing/media/errors";
 import type { Upload } from "@/lib/listing/media/upload";
 
@@ -27,6 +26,7 @@ const MAX_HEADER_BYTES = 4_096;
 const MAX_NAME_LENGTH = 200;
 
 const broken = () => coreErrors.validation_error({ fields: { body: "invalid" } });
+const cutOff = () => coreErrors.validation_error({ fields: { body: "invalid_json" } });
 const tooMuch = () => coreErrors.validation_error({ fields: { body: "too_big" } });
 
 /** A browser writes quotes and line breaks in names as `%22`, `%0D` and `%0A`; control characters are dropped. */
@@ -93,6 +93,27 @@ const endOf = (parser: BusboyInstance) =>
     parser.once("finish", resolve);
     parser.once("error", (error) => reject(error instanceof DomainError ? error : broken()));
   });
+
+/** The body as it arrives, up to `maxBytes`; the rest of a longer one is not read. */
+async function* chunksOf(
+  request: Pick<Request, "body">,
+  maxBytes: number,
+  tooLarge: () => DomainError,
+): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    // A client that closes the connection half-way is no error of ours.
+    const step = await reader?.read().catch(() => Promise.reject(cutOff()));
+    if (!step || step.done) return;
+    bytes += step.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    yield step.value;
+  }
+}
 
 /**
  * The fields of a multipart body, parsed while it arrives. Throws `FILE_TOO_LARGE`, `validation_error` for a body that

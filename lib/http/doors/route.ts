@@ -4,9 +4,7 @@ import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
-import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
-import { readBytes, readJson } from "@/lib/http/doors/body";
 import {
   contextOfRequest,
   type Proof,
@@ -14,104 +12,20 @@ import {
   recordRefusal,
   withDevice,
 } from "@/lib/http/doors/context";
-import {
-  checkImpersonation,
-  type Guard,
-  type GuardedCtx,
-  guard,
-  type WhileImpersonating,
-} from "@/lib/http/doors/guards";
-import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
+import { checkImpersonation, type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
+import { type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
-import {
-  deviceCookie,
-  requestCaller,
-  type SessionGrant,
-  sessionCookie,
-  withCookies,
-} from "@/lib/http/doors/request-caller";
+import { deviceCookie, requestCaller, sessionCookie, withCookies } from "@/lib/http/doors/request-caller";
+import type {
+  AnyDeclaration,
+  DeclaredHandler,
+  FileAnswer,
+  Handler,
+  RouteDeclaration,
+} from "@/lib/http/doors/route-declaration";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost } from "@/lib/http/requests/hosts";
-
-export interface FileAnswer {
-  name: string;
-  type: "application/pdf" | "application/zip" | "text/csv; charset=utf-8";
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extends z.ZodType, R> {
-  guard: G;
-  /** One strict object for path parameters, query (GET, DELETE) and JSON body together. */
-  input: I;
-  /** Shape of the answer; a field that it does not name is not sent. Null answers 204, or a file. */
-  output: O | null;
-  /** The answer is this file, for download; it is neither cached nor stored for repetition. */
-  file?: (result: R) => FileAnswer;
-  /** Content type of the file; a ZIP by default. */
-  fileType?: FileAnswer["type"];
-  summary: string;
-  status?: 200 | 201 | 202;
-  /** "refuse" closes the route to an admin who impersonates a user: 403 `forbidden_while_impersonating`. */
-  whileImpersonating?: WhileImpersonating;
-  /** A body of any form may be sent and is ignored (RFC 8058: one-click unsubscribe of a mail program). */
-  ignoresBody?: true;
-  /**
-   * The body is a form with files, each of at most so many bytes. A field whose name ends in `[]` may come up to
-   * `maxFiles` times and is a list in the input. With `isNested` names like `images[0][file]` make lists and objects,
-   * and a JSON body is read instead where there is no form.
-   */
-  upload?: { maxBytes: number; maxFiles?: number; isNested?: true };
-  /** A supplier sends the browser here and may add anything to the query: only these names are read. */
-  reads?: readonly string[];
-  /**
-   * The body is passed on as it came, to be checked against the header with the sender's signature: path
-   * parameters, `payload`, `signature`.
-   */
-  signed?: {
-    header: string;
-    maxBytes: number;
-    type?: "application/x-www-form-urlencoded" | "message/rfc822";
-  };
-  /** A GET that changes something: only our own pages may send it, as with any other method. */
-  isWrite?: true;
-  /** Honours `Idempotency-Key`; true stores the answer, encrypted, for a day. */
-  idempotent?: true | Idempotency<z.output<I>>;
-  /** The call may ask for a proof of work: each time, or only in cases that the text names. */
-  proof?: "always" | { when: string };
-  /** Limits by client address, or by the key that `key` makes of the input. */
-  limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
-  /** Seconds for which browsers and CDNs may cache a public answer; never on guarded routes. */
-  cacheSeconds?: G extends "public" ? number : never;
-  /** Address to which the browser is redirected instead of an answer; null answers as declared. */
-  redirect?: (result: R) => string | null;
-  /** Sets the cookie that names the browser where it is missing; answers that set a session do so too. */
-  notesDevice?: true;
-  /** Session to write into the browser's cookie, or to remove from it. */
-  session?: (result: R) => SessionGrant | null | undefined;
-  run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
-}
-
-type Handler = (
-  request: Request,
-  // Next passes no parameters where the address has none.
-  context: { params: Promise<Record<string, string | string[]> | undefined> },
-) => Promise<Response>;
-type AnyDeclaration = Pick<
-  RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
-  | "guard"
-  | "input"
-  | "output"
-  | "summary"
-  | "status"
-  | "whileImpersonating"
-  | "file"
-  | "fileType"
-  | "upload"
-  | "signed"
-  | "proof"
-> & { idempotent?: true | Idempotency<never> };
-export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
 const READS = new Set(["GET", "HEAD"]);
 
@@ -132,6 +46,44 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean, isWr
 
 const isJson = (request: Request) => /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
 
+const MAX_JSON_BYTES = 100 * 1024;
+
+const unreadable = () => coreErrors.validation_error({ fields: { body: "invalid_json" } });
+
+/** The body, if it has at most `maxBytes`, counted while it arrives: a wrong Content-Length changes nothing. */
+async function readBytes({ body }: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // A client that closes the connection half-way is no error of ours.
+    throw unreadable();
+  }
+  if (bytes > maxBytes) throw coreErrors.payload_too_large();
+  return Buffer.concat(chunks);
+}
+
+/** JSON object of a request. */
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  if (bytes.byteLength === 0) return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    throw coreErrors.validation_error({ fields: { body: "invalid" } });
+  }
+  return parsed as Record<string, unknown>;
+}
+
 /** Path, query and body as one object. A name that comes twice is ambiguous, so it is refused. */
 async function rawInput(
   request: Request,
@@ -147,7 +99,7 @@ async function rawInput(
   >,
 ) {
   if (signed) {
-    const payload = await readBytes(request, signed.maxBytes, coreErrors.payload_too_large);
+    const payload = await readBytes(request, signed.maxBytes);
     const signature = request.headers.get(signed.header) ?? "";
     return { ...params, payload: payload.toString("utf8"), signature };
   }

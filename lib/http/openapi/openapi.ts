@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 import { challengeDto } from "@/lib/core/proof/schema";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 
 /** One exported handler: the address of its file and the declaration of its route. */
 export interface DeclaredRoute {

@@ -11,7 +11,8 @@ import { readRequestFacts } from "@/lib/directory/facts/get-request-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
 import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
-import type { RegionFactsDto } from "@/lib/directory/facts/schema";
+import { listServicePrices } from "@/lib/directory/facts/list-service-prices";
+import type { ChartFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 import {
   countByPrestation,
   countProviders,
@@ -117,24 +118,30 @@ async function readList(locale: Locale, scope: PlaceScope, place: Place | null, 
   return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
-/** What the first page of a region or tourist area has beyond that of an area; as old as its page, a week at most. */
-const readRegion = (
-  locale: Locale,
-  place: Place,
-  group: NonNullable<Place["group"]>,
-): Promise<RegionFactsDto> =>
-  taggedRead(["region-facts", locale, String(place.id)], [], async () => {
+/** The charts of an area or region; as old as its page, a week at most. */
+const readCharts = (locale: Locale, place: Place): Promise<ChartFactsDto> =>
+  taggedRead(["charts", locale, String(place.id)], place.group ? [] : tagsOf(locale, place), async () => {
     const ctx = publicContext(locale);
-    const [requests, corners] = await Promise.all([
-      readRequestFacts(ctx, idsOfPlace(place)),
-      listGroupCorners(ctx, group),
+    const ids = idsOfPlace(place);
+    const [services, requests] = await Promise.all([
+      listServicePrices(ctx, { country: ctx.country, ...ids }),
+      readRequestFacts(ctx, ids),
     ]);
-    return {
-      requests,
-      countedOn: civilToday(ctx.now, timeZoneOf(ctx.country)),
-      picture: regionPicture(locale, corners),
-    };
+    return { services, requests, countedOn: civilToday(ctx.now, timeZoneOf(ctx.country)) };
   });
+
+/** What the first page of a region or tourist area has beyond that of an area. */
+async function readRegion(locale: Locale, place: Place): Promise<RegionFactsDto | null> {
+  const { group } = place;
+  if (!group) return null;
+  const [charts, picture] = await Promise.all([
+    readCharts(locale, place),
+    taggedRead(["region-picture", locale, String(place.id)], [], async () =>
+      regionPicture(locale, await listGroupCorners(publicContext(locale), group)),
+    ),
+  ]);
+  return { ...charts, picture };
+}
 
 /** The place of a list, as its page shows it. */
 export const placeDto = ({ id, name, slug, code, region, group }: Place): PlaceDto => ({
@@ -156,7 +163,8 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   const list = area && (await readList(locale, { country: ctx.country, ...idsOfPlace(area) }, area, page));
   if (!area || !list) return null;
   const { group } = area;
-  const [cities, near, areas, groups, nearest, region] = await Promise.all([
+  const isFirst = page === 1;
+  const [cities, near, areas, groups, nearest, charts, region] = await Promise.all([
     taggedRead(["cities", locale, String(area.id)], tagsOf(locale, area), () =>
       listServedCities(publicContext(locale), idsOfPlace(area), 40),
     ),
@@ -168,7 +176,8 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
         : listGroupsOfArea(publicContext(locale), "planner", area.id),
     ),
     list.total === 0 ? readNearest(locale, area) : null,
-    group && page === 1 ? readRegion(locale, area, group) : null,
+    isFirst ? readCharts(locale, area) : null,
+    isFirst ? readRegion(locale, area) : null,
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
   const served = new Set(cities.map(({ areaSlug }) => areaSlug));
@@ -186,6 +195,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
     within,
     groups,
     nearest,
+    charts,
     region,
   };
 });

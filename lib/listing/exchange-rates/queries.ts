@@ -44,15 +44,11 @@ export async function readFreshRates(ctx: Pick<Ctx, "db" | "now">): Promise<Euro
   return freshRates(await readRates(ctx), ctx.now);
 }
 
-/** An amount of the search rows, in euro cents, in cents of the currency of the site. Old rates are used too. */
-export async function ofSite<T extends number | null>(
-  ctx: Pick<Ctx, "db" | "country">,
-  euroCents: T,
-): Promise<T> {
+/** Turns amounts of the search rows, in euro cents, into cents of the currency of the site. Old rates are used too. */
+export async function toSiteCents(ctx: Pick<Ctx, "db" | "country">): Promise<(euroCents: number) => number> {
   const currency = currencyOfCountry(ctx.country);
-  if (currency === "EUR" || euroCents === null) return euroCents;
-  const cents = convertCents({ cents: euroCents, currency: "EUR" }, currency, await readRates(ctx));
-  return (cents ?? euroCents) as T;
+  const rates = await ratesFor(ctx, [{ currency }]);
+  return (cents) => convertCents({ cents, currency: "EUR" }, currency, rates) ?? cents;
 }
 
 /** An amount of a filter in units of the currency of the site, in euro cents as search rows have them. */

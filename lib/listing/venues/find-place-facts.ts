@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
-import { ofSite } from "@/lib/listing/exchange-rates/queries";
+import { toSiteCents } from "@/lib/listing/exchange-rates/queries";
 import { inScope, type VenueScope } from "@/lib/listing/venues/queries";
 import { VENUES_FOR_FACTS, type VenuePlaceFactsDto } from "@/lib/listing/venues/schema";
 
@@ -31,11 +31,13 @@ export async function findVenuePlaceFacts(ctx: Ctx, scope: VenueScope): Promise<
       from listed`);
   if (!row || row.total < VENUES_FOR_FACTS) return null;
   const { priceCents, seated, bedrooms, types, features } = row;
-  const [least, middle, most] = await Promise.all(
-    [priceCents.least, priceCents.middle, priceCents.most].map((cents) => ofSite(ctx, cents)),
-  );
+  const shown = await toSiteCents(ctx);
   return {
-    priceCents: { least, middle, most },
+    priceCents: {
+      least: shown(priceCents.least),
+      middle: shown(priceCents.middle),
+      most: shown(priceCents.most),
+    },
     seated,
     bedrooms,
     types: types ?? [],

@@ -9,7 +9,7 @@ import {
 } from "@/lib/core/exchange";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { ofSite, readFreshRates } from "@/lib/listing/exchange-rates/queries";
+import { readFreshRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 import {
@@ -146,7 +146,7 @@ export async function findVenueFacts(ctx: Ctx, scope: VenueScope): Promise<Venue
   return {
     total,
     pages: Math.max(1, Math.ceil(total / VENUES_PAGE_SIZE)),
-    fromPriceCents: await ofSite(ctx, row?.price ?? null),
+    fromPriceCents: row && row.price !== null ? (await toSiteCents(ctx))(row.price) : null,
     mostSeated: row?.seated ?? null,
   };
 }

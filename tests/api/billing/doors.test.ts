@@ -7,7 +7,7 @@ import { GET as creditsReturn } from "@/app/callback/payment/success/credits/rou
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { paymentEvents } from "@/db/schema/billing/payments";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";

@@ -1,4 +1,4 @@
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import { stampPeer } from "@/lib/http/requests/hosts";
 import { withProof } from "../../support/proof";
 

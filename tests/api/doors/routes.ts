@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import { type DeclaredRoute, declaredRoutes } from "@/lib/http/openapi/openapi";
 
 const root = join(import.meta.dirname, "../../..");

@@ -4,7 +4,7 @@ import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { venues } from "@/db/schema/listing/venues";
-import type { DeclaredHandler } from "@/lib/http/doors/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 import { makeEventRequest } from "../../support/couples";
 import { testDatabase } from "../../support/database";

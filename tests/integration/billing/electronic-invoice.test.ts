@@ -8,8 +8,7 @@ import { drawInvoice } from "@/components/billing/invoices/invoice-pdf";
 import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
 import type { PrintedInvoice } from "@/lib/billing/invoices/schema";
 import { attachXml, writeXml } from "@/lib/billing/invoices/write-xml";
-import { totalsOf } from "@/lib/billing/tax/amounts";
-import { decideTax } from "@/lib/billing/tax/rules";
+import { decideTax, totalsOf } from "@/lib/billing/tax/rules";
 import { locales } from "@/lib/core/i18n/locales";
 
 const seller = {

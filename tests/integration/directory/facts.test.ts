@@ -5,6 +5,7 @@ import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
 import { listNearCities } from "@/lib/directory/facts/list-near-cities";
+import { listServicePrices } from "@/lib/directory/facts/list-service-prices";
 import { findList } from "@/lib/directory/filters/find-list";
 import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
 import { noFilters } from "@/lib/directory/filters/rules";
@@ -62,6 +63,28 @@ describe("the figures of a place", () => {
       });
       const few = await readPlaceFacts(visitor(tx), { country: "FR", cityId: NIMES });
       expect(few, "a single price is not published as a median").toMatchObject({ medianPriceCents: null });
+    }),
+  );
+
+  it(
+    "have the prices of each service that are shown, and no middle of fewer than five",
+    alone(async (tx) => {
+      const [planning, ceremony] = [3, 6];
+      for (const priceCents of [50_000, 90_000, 120_000, 300_000, 400_000])
+        await addProvider(tx, { prestations: [{ id: planning, priceCents }, { id: ceremony }] });
+      await addProvider(tx, { prestations: [{ id: planning, priceCents: 100, isBudgetVisible: false }] });
+      await addProvider(tx, { cityId: APT, prestations: [{ id: ceremony, priceCents: 70_000 }] });
+      await addProvider(tx, { cityId: NIMES, prestations: [{ id: planning, priceCents: 900 }] });
+      const services = await listServicePrices(visitor(tx), { country: "FR", areaId: VAUCLUSE });
+      expect(services).toEqual([
+        {
+          type: "FULL_PLANNING",
+          count: 5,
+          prices: { low: 50_000, from: 90_000, median: 120_000, to: 300_000, high: 400_000 },
+        },
+        { type: "SECULAR_CEREMONY", count: 1, prices: null },
+      ]);
+      expect(await listServicePrices(visitor(tx), { country: "FR", cityIds: [NIMES] })).toEqual([]);
     }),
   );
 

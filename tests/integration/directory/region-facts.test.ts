@@ -116,6 +116,8 @@ describe("what requests say of a region", () => {
         (await readRequestFacts(visitor(tx), ids))?.couples ?? null;
       expect(await couplesOf({ cityIds: [NIMES, APT] })).toBe(20);
       expect(await couplesOf({ areaIds: [GARD] })).toBe(21);
+      expect(await couplesOf({ areaId: GARD })).toBe(21);
+      expect(await couplesOf({ cityId: NIMES })).toBe(20);
       expect(await couplesOf({ areaIds: [VAUCLUSE] })).toBeNull();
     }),
   );

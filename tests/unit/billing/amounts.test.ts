@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GrossLine, shareOf, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/amounts";
+import { type GrossLine, shareOf, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/rules";
 
 const thousand = { numRuns: 1_000 };
 const rate = fc.constantFrom(0, 770, 810, 1600, 1900, 2000, 2100, 2200, 2300, 2550);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentNumber, seriesOf } from "@/lib/billing/invoices/number-document";
+import { documentNumber, seriesOf } from "@/lib/billing/invoices/issue-invoice";
 import { cardErrorCode, subscriptionCallCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import { returnMessage, returnStatuses, returnStatusOf } from "@/lib/billing/payments/return-status";
