@@ -20,14 +20,16 @@ export const inOwnCurrency = {
 } as const;
 
 /** A sum in an answer that names its currency. */
-export const amountDto = z.number();
+export const amountDto = z
+  .number()
+  .meta({ description: "In the currency of the answer, with up to two decimals" });
 
 /** The currency of the amounts beside it in an answer. */
 export const currencyDto = z.enum(currencies);
 
 /** A price as it was set, beside the converted one. */
 export const originalPriceDto = z.object({
-  amount: z.number(),
+  amount: amountDto,
   currency: currencyDto,
   /** Day of the exchange rate, `YYYY-MM-DD`. */
   day: z.string(),

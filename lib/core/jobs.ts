@@ -67,7 +67,7 @@ export const jobs = {
   /** Takes the exchange rates of the central bank, which publishes once on a working day. */
   "fetch-exchange-rates": { ...housekeeping, cron: "33 * * * *" },
   /** Converts the prices of search rows again after a rate changed; of several jobs only one waits. */
-  "convert-prices": { ...housekeeping, cron: "49 4 * * *", policy: "short" },
+  "refresh-prices": { ...housekeeping, cron: "49 4 * * *", policy: "short" },
   /** Announces the yearly payment of Premium a week before. */
   "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
   /** Ends at the payment supplier what a deleted account still had there. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { countryCodes } from "@/lib/core/countries/domains";
-import { currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
+import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
@@ -42,7 +42,7 @@ export const providerCardDto = z.object({
   /** Distance from the point of the search; null without a point. */
   distanceKm: z.number().nullable(),
   /** Lowest starting price that the provider shows, in the currency of the site; null without any. */
-  fromPrice: z.number().nullable(),
+  fromPrice: amountDto.nullable(),
   /** Of `fromPrice`: that of the site, or the provider's own while there is no recent exchange rate. */
   currency: currencyDto,
   /** The price as the provider set it, where the one above is converted and rounded. */

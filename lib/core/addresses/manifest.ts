@@ -1,7 +1,6 @@
 /**
- * The list of all addresses of the product: pages here, calls and files in calls.ts. Guards, robots.txt, the sitemap,
- * the page cache, the sign-in redirect of middleware.ts and the menus are made from it (docs/decisions/039). A test
- * compares it with the files under app/ and public/.
+ * All addresses: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache, the redirect of
+ * middleware.ts and the menus are made from it (decision 039). A test compares it with app/ and public/.
  */
 
 /** Who an address is for. */
@@ -284,12 +283,7 @@ export const pages = [
   { path: "/admin/promotions", ...admin, domain: "backoffice", menu: ["admin.main.promotions"] },
   { path: "/admin/promotions/[kind]/[id]", ...admin, domain: "backoffice" },
   { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
-  {
-    path: "/admin/exchange-rates",
-    ...admin,
-    domain: "listing",
-    menu: ["admin.main.exchangeRates"],
-  },
+  { path: "/admin/exchange-rates", ...admin, domain: "listing", menu: ["admin.main.exchangeRates"] },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
   // Developers and testers

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
+import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES, venueNumberLimits, venueSorts } from "@/lib/directory/venues/rules";
@@ -19,8 +19,8 @@ export const foundVenueDto = z.object({
   seatedCapacity: z.int(),
   standingCapacity: z.int(),
   bedrooms: z.int(),
-  fromPrice: z.number(),
-  toPrice: z.number(),
+  fromPrice: amountDto,
+  toPrice: amountDto,
   /** That of the site, or the venue's own while there is no recent exchange rate. */
   currency: currencyDto,
   /** The starting price as the owner set it, where the one above is converted and rounded. */

@@ -30,8 +30,8 @@ import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
-import { convertPrices } from "@/lib/listing/exchange-rates/convert-prices";
 import { fetchRates } from "@/lib/listing/exchange-rates/fetch-rates";
+import { refreshPrices } from "@/lib/listing/exchange-rates/refresh-prices";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
@@ -103,7 +103,7 @@ const handlers: Handlers = {
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
   "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
   "fetch-exchange-rates": async (ctx) => note(ctx, "fetch-exchange-rates", { ...(await fetchRates(ctx)) }),
-  "convert-prices": async (ctx) => note(ctx, "convert-prices", await convertPrices(ctx)),
+  "refresh-prices": async (ctx) => note(ctx, "refresh-prices", await refreshPrices(ctx)),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "close-payments": closePayments,

@@ -26,6 +26,6 @@ export function decideRate(ctx: AdminCtx, { rateId, decision }: DecideRateInput)
       subjectId: rateId,
       data: { currency, day, perEuroMicros },
     });
-    if (decision === "accepted") await enqueue(tx, "convert-prices", {});
+    if (decision === "accepted") await enqueue(tx, "refresh-prices", {});
   });
 }

@@ -37,7 +37,7 @@ export async function fetchRates(ctx: SystemCtx): Promise<TakenRates> {
       const state = before && isJump(before.perEuroMicros, micros) ? "waiting" : "accepted";
       if (await writeRate(tx, { currency, day, perEuroMicros: micros, state })) taken[state] += 1;
     }
-    if (taken.accepted > 0) await enqueue(tx, "convert-prices", {});
+    if (taken.accepted > 0) await enqueue(tx, "refresh-prices", {});
   });
   if (taken.waiting > 0) ctx.log.warn({ day }, "an exchange rate jumps and waits for an administrator");
   return taken;

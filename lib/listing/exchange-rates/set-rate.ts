@@ -44,6 +44,6 @@ export function setRate(ctx: AdminCtx, { currency, rate, isConfirmed }: SetRateI
       subjectKind: "exchange_rate",
       data: { currency, perEuroMicros: rate, before: before?.perEuroMicros ?? null },
     });
-    await enqueue(tx, "convert-prices", {});
+    await enqueue(tx, "refresh-prices", {});
   });
 }

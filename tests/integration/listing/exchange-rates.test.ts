@@ -63,7 +63,7 @@ describe("the feed", () => {
     alone(async (db) => {
       expect(await publish(db, 0, 875_600)).toEqual({
         taken: { accepted: 2, waiting: 0 },
-        jobs: ["convert-prices"],
+        jobs: ["refresh-prices"],
       });
       expect(await publish(db, 0, 870_000)).toEqual({ taken: { accepted: 0, waiting: 0 }, jobs: [] });
       expect(await pounds(db)).toEqual({ perEuroMicros: 875_600, day: "2026-11-27" });

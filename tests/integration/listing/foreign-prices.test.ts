@@ -19,7 +19,7 @@ import { venueWishOf, wishMoneyOf, wishOf } from "@/lib/leads/selection/wish";
 import { addSeason } from "@/lib/listing/availability/add-season";
 import { listSeasons } from "@/lib/listing/availability/queries";
 import { writeServices } from "@/lib/listing/company/offered-services";
-import { convertPrices } from "@/lib/listing/exchange-rates/convert-prices";
+import { refreshPrices } from "@/lib/listing/exchange-rates/refresh-prices";
 import { createVenue } from "@/lib/listing/own-venues/create-venue";
 import { getOwnVenue } from "@/lib/listing/own-venues/queries";
 import { updateVenueInput, venueInput } from "@/lib/listing/own-venues/schema";
@@ -247,14 +247,14 @@ describe("the job that converts prices", () => {
       const euros = await priced(db, "FR", "EUR", 800);
       const venue = await addVenue(db, { currency: "GBP", minPriceCents: 100_000, maxPriceCents: 200_000 });
       const ctx = testSystemCtx({ db, now: NOW });
-      expect(await convertPrices(ctx)).toEqual({ providers: 0, venues: 0 });
+      expect(await refreshPrices(ctx)).toEqual({ providers: 0, venues: 0 });
       await setPounds(db, 1_000_000);
-      expect(await convertPrices(ctx)).toEqual({ providers: 1, venues: 1 });
+      expect(await refreshPrices(ctx)).toEqual({ providers: 1, venues: 1 });
       expect(await keptCents(db, id)).toBe(80_000);
       expect(await keptCents(db, euros.id)).toBe(80_000);
       const [row] = await db.select().from(venueSearch).where(eq(venueSearch.venueId, venue.id));
       expect(row).toMatchObject({ priceMinCents: 100_000, priceMaxCents: 200_000 });
-      expect(await convertPrices(ctx)).toEqual({ providers: 0, venues: 0 });
+      expect(await refreshPrices(ctx)).toEqual({ providers: 0, venues: 0 });
     }),
   );
 
@@ -271,7 +271,7 @@ describe("the job that converts prices", () => {
         insert into provider_search (provider_id, country, cell, latitude, longitude, services, languages,
                                      budget_min_cents, own_price_cents, currency, rank)
         select id, 'FR', 0, 0, 0, 4, 1, 1, 80000, 'GBP', 0 from users where email like 'batch-%@example.test'`);
-      expect((await convertPrices(testSystemCtx({ db, now: NOW }))).providers).toBe(many);
+      expect((await refreshPrices(testSystemCtx({ db, now: NOW }))).providers).toBe(many);
       expect(await keptCents(db, id)).toBe(100_000);
     }),
   );

@@ -87,7 +87,7 @@ async function writeVenues(ctx: SystemCtx, rows: readonly VenueRow[], rates: Eur
  * in euros are not read. Cached pages keep the rate whose day they name until they are made again, at most a day later.
  * Returns how many rows changed.
  */
-export async function convertPrices(ctx: SystemCtx): Promise<{ providers: number; venues: number }> {
+export async function refreshPrices(ctx: SystemCtx): Promise<{ providers: number; venues: number }> {
   const rates = await readRates(ctx);
   const changed = { providers: 0, venues: 0 };
   let provider: { id: string; country: string } | undefined = { id: none, country: "" };
