@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { customType, date, integer, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The seven country domains; the rows of `lib/core/countries/domains.ts` carry the same codes. */
-type DomainCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
+/** The countries of the markets in `lib/core/markets`. */
+type MarketCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
 
-/** The seven locales of the product, as `lib/core/i18n/locales.ts` lists them. */
-type ProductLocale = "fr-FR" | "nl-BE" | "en-GB" | "de-DE" | "it-IT" | "es-ES" | "pt-PT";
+/** Language and country of a site, as `Locale` in `lib/core/markets/markets.ts`. */
+type SiteLocale = `${"fr" | "nl" | "en" | "de" | "it" | "es" | "pt"}-${MarketCountry}`;
 
 /** JSON of a rich text (closed tree of nodes); the code that writes it checks its shape. */
 export type RichText = { type: string; content?: unknown[] };
@@ -19,10 +19,10 @@ export const civilDate = (name: string) => date(name, { mode: "string" });
 /** Money in integer cents. */
 export const cents = (name: string) => integer(name);
 
-/** The country domain a row belongs to (not the country of an address, which may be any). */
-export const domainCountry = (name: string) => text(name).$type<DomainCountry>();
+/** The market that a row belongs to (not the country of an address, which may be any). */
+export const domainCountry = (name: string) => text(name).$type<MarketCountry>();
 
-export const localeTag = (name: string) => text(name).$type<ProductLocale>();
+export const localeTag = (name: string) => text(name).$type<SiteLocale>();
 
 export const randomId = (name: string) => uuid(name).primaryKey().default(sql`gen_random_uuid()`);
 

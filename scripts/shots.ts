@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { CountryKey } from "@/lib/core/countries/domains";
+import type { SiteKey } from "@/lib/core/markets/markets";
 import { findBrowser } from "./local/browser";
 import { command } from "./local/command";
 import { dataFolder } from "./local/folders";
@@ -15,7 +15,7 @@ import { openScreen, screens } from "./shots/screens";
 
 const widths = [390, 768, 1280] as const;
 const themes = ["light", "dark"] as const;
-const countries: readonly CountryKey[] = ["fr", "de"];
+const countries: readonly SiteKey[] = ["fr", "de"];
 const pagesAtOnce = 3;
 const deskFrom = 900;
 const folder = path.join(dataFolder, "shots");
@@ -38,7 +38,7 @@ async function picture(page: Page, { screen, scene }: Job): Promise<void> {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await untilStill(page);
-      const file = `${screen.name}-${scene.domain.key}-${width}-${theme}.png`;
+      const file = `${screen.name}-${scene.site.key}-${width}-${theme}.png`;
       await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: "disabled" });
     }
   }
@@ -51,7 +51,7 @@ async function draw(browser: Browser, jobs: Job[]): Promise<string[]> {
   const worker = async () => {
     for (let job = left.shift(); job; job = left.shift()) {
       const context = await browser.newContext({
-        locale: job.scene.domain.locale,
+        locale: job.scene.site.locale,
         timezoneId: "Europe/Paris",
       });
       // tsx adds a helper for the names of inner functions, which does not exist in the browser.
@@ -60,7 +60,7 @@ async function draw(browser: Browser, jobs: Job[]): Promise<string[]> {
       page.setDefaultTimeout(15_000);
       await picture(page, job).catch((error: unknown) => {
         const [reason] = String(error).split("\n");
-        failures.push(`${job.screen.name} (${job.scene.domain.key}): ${reason}`);
+        failures.push(`${job.screen.name} (${job.scene.site.key}): ${reason}`);
       });
       await context.close();
     }
@@ -100,7 +100,7 @@ await command(async () => {
   try {
     const jobs = chosen.flatMap((screen) =>
       scenes
-        .filter(({ domain }) => (screen.country ?? domain.key) === domain.key)
+        .filter(({ site }) => (screen.country ?? site.key) === site.key)
         .map((scene) => ({ screen, scene })),
     );
     const failures = await step(`Drawing ${chosen.length} screens`, () => draw(browser, jobs));

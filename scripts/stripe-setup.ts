@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import "./local/server-only";
 
-const { defaultCountry } = await import("@/lib/core/countries/domains");
+const { defaultCountry } = await import("@/lib/core/markets/markets");
 const { EnvError, env } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
 const { stripeOptionsOf } = await import("@/lib/gateways/gateways");

@@ -6,7 +6,7 @@ import { Combobox } from "@/components/forms/combobox";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { countryPath } from "@/lib/core/addresses/planners";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
 
 export interface PlaceSearchProps {

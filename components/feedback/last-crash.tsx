@@ -2,31 +2,32 @@
 
 import { useState } from "react";
 import { brand } from "@/lib/core/brand";
-import { countryDomains } from "@/lib/core/countries/domains";
-import { defaultLocale, isLocale, type Locale } from "@/lib/core/i18n/locales";
-import german from "@/messages/de-DE/core/crash.json";
-import english from "@/messages/en-GB/core/crash.json";
-import spanish from "@/messages/es-ES/core/crash.json";
-import french from "@/messages/fr-FR/core/crash.json";
-import italian from "@/messages/it-IT/core/crash.json";
-import dutch from "@/messages/nl-BE/core/crash.json";
-import portuguese from "@/messages/pt-PT/core/crash.json";
+import { defaultLocale, isLocale, type Locale, languageOf } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
+import { sites } from "@/lib/core/markets/markets";
+import german from "@/messages/de/core/crash.json";
+import english from "@/messages/en/core/crash.json";
+import spanish from "@/messages/es/core/crash.json";
+import french from "@/messages/fr/core/crash.json";
+import italian from "@/messages/it/core/crash.json";
+import dutch from "@/messages/nl/core/crash.json";
+import portuguese from "@/messages/pt/core/crash.json";
 
-const words: Record<Locale, typeof french> = {
-  "fr-FR": french,
-  "nl-BE": dutch,
-  "en-GB": english,
-  "de-DE": german,
-  "it-IT": italian,
-  "es-ES": spanish,
-  "pt-PT": portuguese,
+const words: Record<Language, typeof french> = {
+  fr: french,
+  nl: dutch,
+  en: english,
+  de: german,
+  it: italian,
+  es: spanish,
+  pt: portuguese,
 };
 
 /** Language of the page that failed, or of its host if it was never rendered. */
 export function crashLocale(lang: string, host: string): Locale {
   if (isLocale(lang)) return lang;
   const label = host.split(".")[0];
-  return countryDomains.find(({ key }) => key === label)?.locale ?? defaultLocale;
+  return sites.find(({ key }) => key === label)?.locale ?? defaultLocale;
 }
 
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
@@ -39,7 +40,7 @@ export function LastCrash() {
       : crashLocale(document.documentElement.lang, location.hostname),
   );
   const [night] = useState(() => typeof matchMedia === "function" && isDark());
-  const { title, text, refresh } = words[locale];
+  const { title, text, refresh } = words[languageOf(locale)];
   const { ivory, ink, wine, night: dark, wineNight } = brand.colours;
   return (
     <html lang={locale}>

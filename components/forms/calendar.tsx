@@ -3,18 +3,12 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DayPicker, type Matcher } from "react-day-picker";
-import { de, enGB, es, fr, it, nlBE, pt } from "react-day-picker/locale";
+import { type DayPickerLocale, de, enGB, es, fr, it, nlBE, pt } from "react-day-picker/locale";
 import { dateOfIso, isoOfDate } from "@/components/forms/date-text";
+import { languageOf } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 
-const locales = {
-  "fr-FR": fr,
-  "nl-BE": nlBE,
-  "en-GB": enGB,
-  "de-DE": de,
-  "it-IT": it,
-  "es-ES": es,
-  "pt-PT": pt,
-};
+const calendars: Record<Language, DayPickerLocale> = { fr, nl: nlBE, en: enGB, de, it, es, pt };
 
 export interface CalendarProps {
   /** YYYY-MM-DD. */
@@ -59,7 +53,7 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
       disabled={[...outside, single]}
       modifiers={{ taken: single }}
       modifiersClassNames={{ taken: "[&>button]:line-through" }}
-      locale={locales[locale]}
+      locale={calendars[languageOf(locale)]}
       weekStartsOn={1}
       showOutsideDays
       captionLayout={first || last ? "dropdown" : "label"}

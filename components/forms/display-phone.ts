@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 
 /** National format for a number of the reader's country, international format for others. */
 export function displayPhone(phone: string, home: CountryCode): string {

@@ -1,18 +1,23 @@
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
+import { type CountryCode, siteOf } from "@/lib/core/markets/markets";
 
-/** Each language in its own language. */
-export const localeNames: Record<Locale, { language: string; country: string; code: string }> = {
-  "fr-FR": { language: "Français", country: "France", code: "FR" },
-  "nl-BE": { language: "Nederlands", country: "België", code: "BE" },
-  "en-GB": { language: "English", country: "United Kingdom", code: "UK" },
-  "de-DE": { language: "Deutsch", country: "Deutschland", code: "DE" },
-  "it-IT": { language: "Italiano", country: "Italia", code: "IT" },
-  "es-ES": { language: "Español", country: "España", code: "ES" },
-  "pt-PT": { language: "Português", country: "Portugal", code: "PT" },
-};
+const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/** Names in the language itself: "Français" and "France" for `fr-FR`. */
+export function localeNames(locale: Locale): { language: string; country: string } {
+  const names = (type: "language" | "region") => new Intl.DisplayNames(locale, { type });
+  const language = languageOf(locale);
+  return {
+    language: capital(names("language").of(language) ?? language, locale),
+    country: countryNames(locale, siteOf(locale).country),
+  };
+}
+
+const countryNames = (locale: Locale, country: CountryCode) =>
+  new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
 
 /** "Français (France)". */
 export function localeLabel(locale: Locale): string {
-  const { language, country } = localeNames[locale];
+  const { language, country } = localeNames(locale);
   return `${language} (${country})`;
 }

@@ -59,7 +59,7 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
         <Radix.Sub>
           <Radix.SubTrigger className="flex min-h-10 cursor-pointer items-center justify-between rounded-[6px] px-3 text-ui outline-none select-none data-highlighted:bg-sunken pointer-coarse:min-h-11">
             {t("user.language")}
-            <span className="text-small text-ink-3">{localeNames[locale].language}</span>
+            <span className="text-small text-ink-3">{localeNames(locale).language}</span>
           </Radix.SubTrigger>
           <Radix.Portal>
             <Radix.SubContent
@@ -69,7 +69,7 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
               <DropdownMenuRadioGroup value={locale} onValueChange={(next) => void setLocale(next)}>
                 {locales.map((entry) => (
                   <DropdownMenuRadioItem key={entry} value={entry} lang={entry}>
-                    {localeNames[entry].language}
+                    {localeNames(entry).language}
                   </DropdownMenuRadioItem>
                 ))}
               </DropdownMenuRadioGroup>

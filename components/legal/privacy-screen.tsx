@@ -3,7 +3,7 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { linkTo } from "@/components/legal/link-to";
 import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/rules";
 import { brand } from "@/lib/core/brand";
-import { type CountryCode, domainForLocale } from "@/lib/core/countries/domains";
+import { marketOf, siteOf } from "@/lib/core/markets/markets";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { originLifeDays } from "@/lib/leads/suspicion/limits";
 import { videoHostNames } from "@/lib/listing/videos/rules";
@@ -11,17 +11,6 @@ import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 import { KEPT_DAYS } from "@/lib/statistics/rules";
 
 const SECTIONS = ["reading", "couples", "providers", "writing", "cookies", "processors", "rights"] as const;
-
-/** Name of the data protection authority. */
-const authorities: Record<CountryCode, string> = {
-  FR: "CNIL",
-  BE: "Gegevensbeschermingsautoriteit",
-  GB: "Information Commissioner’s Office",
-  DE: "Bundesbeauftragte für den Datenschutz und die Informationsfreiheit",
-  IT: "Garante per la protezione dei dati personali",
-  ES: "Agencia Española de Protección de Datos",
-  PT: "Comissão Nacional de Proteção de Dados",
-};
 
 /** What is stored, why and for how long, with figures from the rules and suppliers from the settings. */
 export function PrivacyScreen({
@@ -31,7 +20,8 @@ export function PrivacyScreen({
 }) {
   const t = useTranslations("legal.privacy");
   const format = useFormatter();
-  const { country } = domainForLocale(useLocale());
+  const { language, country } = siteOf(useLocale());
+  const { privacyAuthority, privacyAuthorityIn } = marketOf(country);
   const { payment, sms, geocoding, register, storage, instagram } = suppliers;
   const list = [
     t("processors.mail"),
@@ -51,7 +41,7 @@ export function PrivacyScreen({
     unlocks: maxUnlocksPerProject,
     list: format.list(list, { type: "conjunction" }),
     videos: format.list(Object.values(videoHostNames), { type: "disjunction" }),
-    authority: authorities[country],
+    authority: privacyAuthorityIn?.[language] ?? privacyAuthority,
     contact: linkTo("/contact"),
   };
   return (

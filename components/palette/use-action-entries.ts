@@ -32,7 +32,7 @@ export function useActionEntries(changeLocale?: ChangeLocale | undefined): Palet
         (other): PaletteEntry => ({
           id: `language:${other}`,
           group: "actions",
-          label: t("palette.language", { language: localeNames[other].language }),
+          label: t("palette.language", { language: localeNames(other).language }),
           icon: "language",
           run: () => void setLocale(other),
         }),

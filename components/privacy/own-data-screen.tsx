@@ -9,7 +9,7 @@ import { EraseForm } from "@/components/privacy/erase-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { HolderDto, OwnDataDto } from "@/lib/privacy/couples/schema";
 
 const archive = "/api/project/export";

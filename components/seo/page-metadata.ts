@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { siteCard } from "@/components/seo/shared-cards";
 import type { EverywherePath } from "@/lib/core/addresses/manifest";
 import { brand } from "@/lib/core/brand";
-import { languagesOf, type Site } from "@/lib/seo/get-site";
+import { languagesOf, type PageSite } from "@/lib/seo/get-site";
 import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/write-shared-card";
 import { fittingTitle } from "@/lib/seo/write-title";
 
 export interface PageFacts {
-  site: Site;
+  site: PageSite;
   /** Path of the page itself, or of its canonical page. */
   path: string;
   /** The same title in several lengths, the longest first. */

@@ -1,8 +1,8 @@
 import type { useFormatter } from "next-intl";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import type { OriginalPriceDto } from "@/lib/core/euros";
 import type { Currency, ShownPrice } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 
 type Format = Pick<ReturnType<typeof useFormatter>, "number">;
 
@@ -29,5 +29,5 @@ export const priceText = (
 export const shownPriceText = (format: Format, price: ShownPrice): string =>
   priceText(format, price.cents / 100, price);
 
-/** The currency in which a public page counts, by its language. */
-export const siteCurrency = (locale: Locale): Currency => domainForLocale(locale).currency;
+/** The currency in which a public page counts. */
+export const siteCurrency = (locale: Locale): Currency => marketOfLocale(locale).currency;

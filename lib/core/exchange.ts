@@ -1,4 +1,4 @@
-import { countryDomains } from "@/lib/core/countries/domains";
+import { markets } from "@/lib/core/markets/markets";
 
 /** The currencies in which a price can be stored or shown. Exchange rates are kept for all but the euro. */
 export const currencies = ["EUR", "GBP", "CHF"] as const;
@@ -22,7 +22,7 @@ export interface EuroRate {
 export type EuroRates = Partial<Record<ForeignCurrency, EuroRate>>;
 
 const MICROS = 1_000_000;
-const CURRENCY_OF = new Map<string, Currency>(countryDomains.map((one) => [one.country, one.currency]));
+const CURRENCY_OF = new Map<string, Currency>(markets.map((one) => [one.country, one.currency]));
 
 /** The currency in which companies and venues of a country (ISO 3166-1, any) set their prices. */
 export const currencyOfCountry = (country: string): Currency => CURRENCY_OF.get(country) ?? "EUR";

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 
 export interface GeoPoint {
   latitude: number;
@@ -45,13 +46,13 @@ export function boundingBox({ latitude, longitude }: GeoPoint, radiusKm: number)
   return { south: latitude - lat, north: latitude + lat, west: longitude - lon, east: longitude + lon };
 }
 
-/** "12 km", or miles for readers who use miles. */
+/** "12 km", or miles in a market that uses miles. */
 export function formatDistance(km: number, locale: Locale): string {
-  const isMiles = locale === "en-GB";
-  const value = isMiles ? km / KM_PER_MILE : km;
+  const unit = marketOfLocale(locale).distanceUnit;
+  const value = unit === "mile" ? km / KM_PER_MILE : km;
   return new Intl.NumberFormat(locale, {
     style: "unit",
-    unit: isMiles ? "mile" : "kilometer",
+    unit,
     maximumFractionDigits: 0,
   }).format(value > 0 && value < 1 ? 1 : value);
 }

@@ -1,6 +1,6 @@
 import { areaPath, cityPath } from "@/lib/core/addresses/planners";
 import { http } from "@/lib/core/browser/http";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { LocalityDto } from "@/lib/places/schema";
 
 /** A place that the search field suggests, with the address of its list. */

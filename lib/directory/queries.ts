@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { searchCounts } from "@/db/schema/listing/search-rows";
 import { listPrestations } from "@/lib/core/catalogue/queries";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { integerArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/read-cards";
 import {

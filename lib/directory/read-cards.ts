@@ -3,7 +3,6 @@ import { CUSTOM_PLAN } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import {
   answeredPrice,
   type Currency,
@@ -12,6 +11,7 @@ import {
   shownPrice,
 } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";

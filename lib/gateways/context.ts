@@ -1,11 +1,11 @@
 import type { Database } from "@/db/client";
 import type { Actor, CoupleActor, SystemActor, UserActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/caller";
-import type { CountryCode, HostTable } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
+import type { CountryCode, HostTable } from "@/lib/core/markets/markets";
 import type { PriceList } from "@/lib/core/plan/price-lists";
 import type { Seller } from "@/lib/core/seller";
 import type { Gateways } from "@/lib/gateways/gateways";

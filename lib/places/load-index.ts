@@ -1,7 +1,7 @@
 import { inArray, ne } from "drizzle-orm";
 import { placeGroups, places } from "@/db/schema/places";
 import { isSoleCity } from "@/lib/core/addresses/sole-cities";
-import { countryCodes } from "@/lib/core/countries/domains";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import type { Ctx } from "@/lib/gateways/context";
 import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/search-place-index";
 
@@ -22,7 +22,7 @@ export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
       ({ type, country, slug }) =>
         type === "city" || !(taken.has(`${country}/${slug}`) || isSoleCity(slug, slug)),
     );
-    return buildPlaceIndex([...others, ...groups], countryCodes);
+    return buildPlaceIndex([...others, ...groups], openCountries());
   });
   holder.__promessePlaceIndex = fresh;
   const forget = () => {
@@ -52,7 +52,7 @@ async function readPlaces(db: Ctx["db"]): Promise<IndexedPlace[]> {
     .from(places)
     .where(ne(places.type, "region"));
   const areas = new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
-  const withPages = new Set<string>(countryCodes);
+  const withPages = new Set<string>(openCountries());
   return rows.flatMap(({ type, parentId, latitude, longitude, ...row }) => {
     if (type === "region" || latitude === null || longitude === null) return [];
     if (type !== "city" && !withPages.has(row.country)) return [];
@@ -76,6 +76,6 @@ async function readGroups(db: Ctx["db"]): Promise<IndexedPlace[]> {
       population: placeGroups.population,
     })
     .from(placeGroups)
-    .where(inArray(placeGroups.country, [...countryCodes]));
+    .where(inArray(placeGroups.country, [...openCountries()]));
   return groups.map((group) => ({ ...group, area: null, zipcodes: [] }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
-import { countryCodes } from "@/lib/core/countries/domains";
+import { countryCodes } from "@/lib/core/markets/markets";
 
 /** Longest query of a place field; longer texts are no names. */
 export const LOCALITY_QUERY_MAX = 100;

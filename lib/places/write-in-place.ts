@@ -1,4 +1,5 @@
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 
 /** What `inPlace` needs to write "in Vaucluse" with the right preposition. */
 export interface SpokenPlace {
@@ -59,14 +60,14 @@ function inSpain({ name }: SpokenPlace): string {
   return /^Islas /.test(name) ? `en las ${name}` : `en ${name}`;
 }
 
-const speakers: Record<Locale, (place: SpokenPlace) => string> = {
-  "fr-FR": inFrance,
-  "nl-BE": ({ name }) => `in ${name}`,
-  "en-GB": inBritain,
-  "de-DE": inGermany,
-  "it-IT": inItaly,
-  "es-ES": inSpain,
-  "pt-PT": inPortugal,
+const speakers: Record<Language, (place: SpokenPlace) => string> = {
+  fr: inFrance,
+  nl: ({ name }) => `in ${name}`,
+  en: inBritain,
+  de: inGermany,
+  it: inItaly,
+  es: inSpain,
+  pt: inPortugal,
 };
 
 /**
@@ -74,5 +75,5 @@ const speakers: Record<Locale, (place: SpokenPlace) => string> = {
  * country.
  */
 export function inPlace(place: SpokenPlace, locale: Locale): string {
-  return place.spoken ?? speakers[locale](place);
+  return place.spoken ?? speakers[languageOf(locale)](place);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 import type { ReviewScores } from "@/lib/listing/shown-reviews/schema";
 import { authorName } from "@/lib/reviews/rules";

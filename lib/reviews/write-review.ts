@@ -5,11 +5,11 @@ import { projects } from "@/db/schema/leads/projects";
 import { venues } from "@/db/schema/listing/venues";
 import { reviewInvitations, reviewMarks, reviews } from "@/db/schema/reviews/reviews";
 import { recordAudit } from "@/lib/core/audit/record";
-import { domainOf } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
+import { marketOf } from "@/lib/core/markets/markets";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { findOwnAccounts } from "@/lib/leads/suspicion/find-overlaps";
 import { categoriesOf, type ReviewCategory } from "@/lib/listing/shown-reviews/rules";
@@ -127,7 +127,7 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<Li
     scorePrice: scoreOf("price"),
     scoreDay: scoreOf("day"),
   };
-  if (input.weddingDate > civilToday(ctx.now, domainOf(ctx.country).timeZone))
+  if (input.weddingDate > civilToday(ctx.now, marketOf(ctx.country).timeZone))
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
     const { firstname, lastnameInitial, ...author } = await lockAuthor(tx, { token, about });

@@ -1,9 +1,9 @@
-import type { HostTable } from "@/lib/core/countries/domains";
-import { countryDomains, defaultCountry, domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { defaultCountry, type HostTable, siteOf } from "@/lib/core/markets/markets";
+import { openSites } from "@/lib/core/markets/open-markets";
 
 /** The country sites that the head of a page names; made from the domain table, never from a request. */
-export interface Site {
+export interface PageSite {
   locale: Locale;
   /** Of this country's site, without a trailing slash. */
   origin: string;
@@ -13,19 +13,20 @@ export interface Site {
   defaultOrigin: string;
 }
 
-export function siteOf(hosts: HostTable, locale: Locale): Site {
+export function pageSiteOf(hosts: HostTable, locale: Locale): PageSite {
   return {
     locale,
-    origin: hosts.originOf(domainForLocale(locale).country),
-    everywhere: countryDomains
-      .filter((domain) => domain.active)
-      .map((domain) => ({ locale: domain.locale, origin: hosts.originOf(domain.country) })),
+    origin: hosts.originOf(siteOf(locale).country, locale),
+    everywhere: openSites().map((site) => ({
+      locale: site.locale,
+      origin: hosts.originOf(site.country, site.locale),
+    })),
     defaultOrigin: hosts.originOf(defaultCountry),
   };
 }
 
 /** The `hreflang` links of a page that every site has under the same path: each site names all, itself too. */
-export function languagesOf(site: Site, path: string): Record<string, string> {
+export function languagesOf(site: PageSite, path: string): Record<string, string> {
   const each = site.everywhere.map(({ locale, origin }) => [locale, origin + path] as const);
   return Object.fromEntries([...each, ["x-default", site.defaultOrigin + path] as const]);
 }

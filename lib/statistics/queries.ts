@@ -5,8 +5,8 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { venues } from "@/db/schema/listing/venues";
 import { viewDays, viewHours } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
-import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS, HOUR_MS, instantOnClock } from "@/lib/core/dates";
+import { marketOf } from "@/lib/core/markets/markets";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/search-rows/read-answer-rate";
@@ -106,7 +106,7 @@ async function timeZoneOf(ctx: ModeratedCtx) {
     columns: { country: true },
     where: (users) => eq(users.id, ctx.actor.userId),
   });
-  return domainOf(user?.country ?? ctx.country).timeZone;
+  return marketOf(user?.country ?? ctx.country).timeZone;
 }
 
 const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { views }) => sum + views, 0);

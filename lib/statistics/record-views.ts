@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { profilePath } from "@/lib/core/addresses/planners";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { type CountryCode, marketOf } from "@/lib/core/markets/markets";
 import { createNetworkBudget } from "@/lib/core/network-budget";
 import { goneName, isGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx } from "@/lib/gateways/context";
@@ -30,7 +30,7 @@ export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: V
     const isOfTeam = actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId !== null;
     if (isOfTeam || actor.userId === providerId) return;
   }
-  const day = civilToday(ctx.now, domainOf(country).timeZone);
+  const day = civilToday(ctx.now, marketOf(country).timeZone);
   const hash = visitorHash(ctx.keys.hash, day, ctx);
   ctx.gateways.views.add({ kind, subjectId, providerId, day, at: ctx.now, visitorHash: hash });
 }

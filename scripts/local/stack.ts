@@ -1,5 +1,5 @@
 import path from "node:path";
-import { countryDomains } from "@/lib/core/countries/domains";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { build, staleBuild } from "./build";
 import { type Child, stopChildren, watchChildren } from "./child";
 import { dataFolder, prepareDataFolder } from "./folders";
@@ -54,7 +54,7 @@ function printAddresses(ports: Ports, mode: "demo" | "dev"): void {
   const line = (name: string, address: string) => console.log(`  ${name.padEnd(14)} ${address}`);
   console.log("\nReady.\n");
   line("Start here", `http://localhost:${ports.app}`);
-  for (const { country, key } of countryDomains) line(country, `http://${key}.localhost:${ports.app}`);
+  for (const { locale, key } of openSites()) line(locale, `http://${key}.localhost:${ports.app}`);
   line("Sent mail, SMS", `http://localhost:${ports.app}/sandbox/inbox`);
   console.log(`
   Accounts, all with the password Promesse-2026!

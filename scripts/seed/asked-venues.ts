@@ -125,7 +125,7 @@ export async function seedAskedVenues(
   const [first, second, , third] = seeded;
   const [near] = providers;
   if (!first || !second || !third || !near) return 0;
-  const texts = textsOf(near.domain.locale);
+  const texts = textsOf(near.site.language);
   const couples: Record<string, Asked[]> = {
     [DEMO_COUPLE]: [
       { venues: [first, second], isUnlocked: true, visits: ["accepted", "proposed"] },

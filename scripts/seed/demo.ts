@@ -1,6 +1,7 @@
 import { users } from "@/db/schema/identity/users";
 import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
-import { type CountryCode, countryDomains, domainOf } from "@/lib/core/countries/domains";
+import { type CountryCode, siteIn } from "@/lib/core/markets/markets";
+import { defaultSites } from "@/lib/core/markets/open-markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
@@ -33,8 +34,8 @@ const SHOWCASES: Record<CountryCode, number> = { FR: 8, BE: 2, GB: 2, DE: 2, IT:
 type Towns = Record<string, Town[]>;
 
 function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): ProviderPlan[] {
-  const domain = domainOf("FR");
-  const texts = textsOf("fr-FR");
+  const site = siteIn("FR");
+  const texts = textsOf("fr");
   const town = (name: string) => found.FR?.find((one) => one.name === name) ?? (found.FR?.[0] as Town);
   const plan = (
     email: string,
@@ -49,7 +50,7 @@ function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): Pro
     last,
     company,
     slug: uniqueSlug(slugs, company, where),
-    domain,
+    site,
     town: town(where),
     texts,
     passwordHash,
@@ -73,23 +74,23 @@ function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): Pro
 }
 
 function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): ProviderPlan[] {
-  return countryDomains.flatMap((domain) => {
-    const texts = textsOf(domain.locale);
+  return defaultSites().flatMap((site) => {
+    const texts = textsOf(site.language);
     let showcases = 0;
-    return Array.from({ length: towns[domain.country].providers }, (_, n) => {
-      const town = chance.pick(found[domain.country] ?? []);
+    return Array.from({ length: towns[site.country].providers }, (_, n) => {
+      const town = chance.pick(found[site.country] ?? []);
       const [first, last] = [chance.pick(texts.first), chance.pick(texts.last)];
       const company = fill(chance.pick(texts.companies), { first, last, word: chance.pick(texts.words) });
       const [isPremiumByChance, isModerated] = [chance.is(0.18), chance.is(0.96)];
-      const isShowcase = isModerated && showcases < SHOWCASES[domain.country];
+      const isShowcase = isModerated && showcases < SHOWCASES[site.country];
       if (isShowcase) showcases += 1;
       return {
-        email: `provider-${domain.key}-${n + 1}@demo.test`,
+        email: `provider-${site.key}-${n + 1}@demo.test`,
         first,
         last,
         company,
         slug: uniqueSlug(slugs, company, town.name),
-        domain,
+        site,
         town,
         texts,
         isPremium: isShowcase || isPremiumByChance,

@@ -26,7 +26,7 @@ export async function seedPortfolios(
   pictures: SeedPictures,
   provider: SeedProvider,
 ): Promise<void> {
-  const texts = textsOf(provider.domain.locale);
+  const texts = textsOf(provider.site.language);
   const count = provider.isPremium ? 4 : provider.isShowcase || chance.is(0.55) ? 1 : 0;
   const told = chance.some(texts.portfolio, count);
   for (const [n, { title, text }] of told.entries()) {

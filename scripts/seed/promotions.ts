@@ -1,6 +1,7 @@
 import { marketingClaims } from "@/db/schema/backoffice/claims";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
-import type { Locale } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
+import { homeLocale } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { richText } from "@/scripts/seed/texts";
@@ -10,8 +11,8 @@ interface Words {
   popup: { title: string; text: string; buttonText: string };
 }
 
-const words: Record<Locale, Words> = {
-  "fr-FR": {
+const words: Record<Language, Words> = {
+  fr: {
     alert: {
       title: "La saison 2027 s’ouvre",
       description:
@@ -24,7 +25,7 @@ const words: Record<Locale, Words> = {
       buttonText: "Lire les règles",
     },
   },
-  "nl-BE": {
+  nl: {
     alert: {
       title: "Het seizoen 2027 begint",
       description: "Koppels schrijven vanaf januari: een volledig profiel staat hoger in de lijst.",
@@ -36,7 +37,7 @@ const words: Record<Locale, Words> = {
       buttonText: "De regels lezen",
     },
   },
-  "en-GB": {
+  en: {
     alert: {
       title: "The 2027 season opens",
       description: "Couples start writing in January: a complete profile gets their requests first.",
@@ -48,7 +49,7 @@ const words: Record<Locale, Words> = {
       buttonText: "Read the rules",
     },
   },
-  "de-DE": {
+  de: {
     alert: {
       title: "Die Saison 2027 beginnt",
       description: "Paare schreiben ab Januar: Ein vollständiges Profil steht weiter oben in der Liste.",
@@ -60,7 +61,7 @@ const words: Record<Locale, Words> = {
       buttonText: "Die Regeln lesen",
     },
   },
-  "it-IT": {
+  it: {
     alert: {
       title: "Si apre la stagione 2027",
       description: "Le coppie scrivono da gennaio: un profilo completo sta più in alto nell’elenco.",
@@ -72,7 +73,7 @@ const words: Record<Locale, Words> = {
       buttonText: "Leggere le regole",
     },
   },
-  "es-ES": {
+  es: {
     alert: {
       title: "Se abre la temporada 2027",
       description: "Las parejas escriben desde enero: un perfil completo aparece más arriba en la lista.",
@@ -84,7 +85,7 @@ const words: Record<Locale, Words> = {
       buttonText: "Leer las reglas",
     },
   },
-  "pt-PT": {
+  pt: {
     alert: {
       title: "Abre a época de 2027",
       description: "Os casais escrevem a partir de janeiro: um perfil completo aparece mais acima na lista.",
@@ -106,7 +107,8 @@ const LINK = "/how-ranking-works";
  */
 export async function seedPromotions(ctx: SystemCtx, pictures: SeedPictures): Promise<void> {
   const imageFileId = pictures.motifs.get("papeterie-sauge") ?? null;
-  for (const [locale, { alert, popup }] of Object.entries(words) as [Locale, Words][]) {
+  for (const [language, { alert, popup }] of Object.entries(words) as [Language, Words][]) {
+    const locale = homeLocale(language);
     const common = { audience: "planner", locale, isActive: true, buttonLink: LINK } as const;
     await ctx.db.insert(promotionalAlerts).values({ ...common, ...alert });
     const { title, text, buttonText } = popup;

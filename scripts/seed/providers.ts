@@ -6,7 +6,6 @@ import { portraitSketches, portraits } from "@/db/schema/listing/profile";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
-import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { currencyOfCountry } from "@/lib/core/exchange";
 import { slugify } from "@/lib/core/text";
@@ -21,7 +20,7 @@ import type { Town } from "@/scripts/seed/towns";
 export interface SeedProvider {
   id: string;
   country: CountryCode;
-  domain: CountryDomain;
+  site: Site;
   first: string;
   name: string;
   town: Town;
@@ -40,7 +39,7 @@ export interface ProviderPlan {
   last: string;
   company: string;
   slug: string;
-  domain: CountryDomain;
+  site: Site;
   town: Town;
   texts: SeedTexts;
   isPremium: boolean;
@@ -70,8 +69,8 @@ export async function seedProvider(
   count: (key: string) => number,
   plan: ProviderPlan,
 ): Promise<SeedProvider> {
-  const { domain, town, texts } = plan;
-  const set = count(`pictures ${domain.country}`);
+  const { site, town, texts } = plan;
+  const set = count(`pictures ${site.country}`);
   const id = uuidFrom(chance);
   const days = chance.int(40, 900);
   // Who waits for a decision has come lately; a decision takes some hours.
@@ -85,8 +84,8 @@ export async function seedProvider(
     passwordHash: plan.passwordHash,
     firstname: plan.first,
     lastname: plan.last,
-    locale: domain.locale,
-    country: domain.country,
+    locale: site.locale,
+    country: site.country,
     hasFinishedOnboardingAt: joined,
     moderationStatus: plan.isModerated ? "approved" : "pending",
     moderationSubmittedAt: joined,
@@ -98,14 +97,13 @@ export async function seedProvider(
     providerId: id,
     name: plan.company,
     slug: plan.slug,
-    siret: domain.country === "FR" ? demoSiret(plan.slug) : null,
-    siretStatus: plan.isModerated && domain.country === "FR" ? "active" : "unchecked",
+    siret: site.country === "FR" ? demoSiret(plan.slug) : null,
+    siretStatus: plan.isModerated && site.country === "FR" ? "active" : "unchecked",
     dateOfCreation: `${values.year}-0${chance.int(1, 9)}-15`,
     zipcode: town.zipcode ?? "",
     city: town.name,
-    countryCode: domain.country,
-    countryLabel:
-      new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
+    countryCode: site.country,
+    countryLabel: new Intl.DisplayNames(site.locale, { type: "region" }).of(site.country) ?? site.country,
     latitude: town.latitude + (chance.next() - 0.5) * 0.02,
     longitude: town.longitude + (chance.next() - 0.5) * 0.02,
     placeId: town.id,
@@ -116,13 +114,13 @@ export async function seedProvider(
     services.map(({ id: prestationId, type }) => ({
       providerId: id,
       prestationId,
-      description: fill(serviceText(texts, type, count(`${type} ${domain.locale}`)), values),
+      description: fill(serviceText(texts, type, count(`${type} ${site.locale}`)), values),
       budgetStartingFromCents: ((basePrice[prestationId] ?? 900) + chance.int(-3, 8) * 50) * 100,
-      currency: currencyOfCountry(domain.country),
+      currency: currencyOfCountry(site.country),
       isBudgetVisible: chance.is(0.92),
     })),
   );
-  const own = domain.locale.slice(0, 2);
+  const own = site.language;
   const spoken = [...new Set([own, ...chance.some(langues, chance.int(0, 2)).map(({ code }) => code)])];
   await db
     .insert(companyLangues)
@@ -132,12 +130,12 @@ export async function seedProvider(
         .map(({ id: langueId }) => ({ providerId: id, langueId })),
     );
   const shared = {
-    portrait: nth(texts.portrait, count(`shared ${domain.locale}`)),
+    portrait: nth(texts.portrait, count(`shared ${site.locale}`)),
     experience: `${chance.pick(texts.experience)} ${chance.pick(texts.experienceMore)}`,
     service: chance.pick(texts.service),
     benefits: chance.is(0.7) ? chance.pick(texts.benefits) : "",
   };
-  const ownTexts = plan.isShowcase ? texts.portraits[count(`portrait ${domain.locale}`)] : undefined;
+  const ownTexts = plan.isShowcase ? texts.portraits[count(`portrait ${site.locale}`)] : undefined;
   const { portrait, experience, service, benefits } = ownTexts ?? shared;
   const written = {
     portrait: richText(fill(portrait, values)),
@@ -148,11 +146,11 @@ export async function seedProvider(
   await db.insert(portraits).values({ providerId: id, ...written });
   await db.insert(portraitSketches).values({ providerId: id, hashes: sketchOf(written) });
   await seedGallery(db, now, chance, pictures, { id, texts, town, set, isPremium: plan.isPremium });
-  await seedReviews(db, now, chance, count, { id, texts, domain });
+  await seedReviews(db, now, chance, count, { id, texts, site });
   return {
     id,
-    country: domain.country,
-    domain,
+    country: site.country,
+    site,
     first: plan.first,
     name: plan.company,
     town,
@@ -200,10 +198,10 @@ async function seedReviews(
   now: Date,
   chance: Chance,
   count: (key: string) => number,
-  plan: { id: string; texts: SeedTexts; domain: CountryDomain },
+  plan: { id: string; texts: SeedTexts; site: Site },
 ) {
   const contents = Array.from({ length: chance.int(0, 4) }, () =>
-    reviewText(plan.texts, count(`review ${plan.domain.locale}`)),
+    reviewText(plan.texts, count(`review ${plan.site.locale}`)),
   );
   if (contents.length === 0) return;
   await db.insert(reviews).values(
@@ -219,7 +217,7 @@ async function seedReviews(
         // Three couples in four scored the parts too.
         ...(n % 4 === 3 ? {} : seedScores(rating, "provider")),
         content,
-        locale: plan.domain.locale,
+        locale: plan.site.locale,
         status: "published" as const,
         createdAt: publishedAt,
         publishedAt,

@@ -39,7 +39,7 @@ const services = [
 const fictionPhone = (chance: Chance) => `+33639980${String(chance.int(0, 999)).padStart(3, "0")}`;
 
 /** Where a couple plans its event. */
-type Near = Pick<SeedProvider, "domain" | "country" | "town">;
+type Near = Pick<SeedProvider, "site" | "country" | "town">;
 
 export async function seedMember(
   ctx: SystemCtx,
@@ -53,7 +53,7 @@ export async function seedMember(
     id,
     firstname: first,
     lastnameInitial: last.slice(0, 1),
-    locale: near.domain.locale,
+    locale: near.site.locale,
     country: near.country,
     emailHash: addressHash(ctx, email),
   });
@@ -87,7 +87,7 @@ export async function seedProject(
     status: "OPEN",
     step: 5,
     country: near.country,
-    locale: near.domain.locale,
+    locale: near.site.locale,
     eventType,
     serviceType,
     eventDate,
@@ -105,7 +105,7 @@ export async function seedProject(
     budgetPlannerRange: chance.pick(plannerBudgets),
     hasTheme: chance.is(0.4),
     weddingTheme: null,
-    languages: [near.domain.locale.slice(0, 2), ...(chance.is(0.4) ? ["en"] : [])].filter(
+    languages: [near.site.language, ...(chance.is(0.4) ? ["en"] : [])].filter(
       (code, at, all) => all.indexOf(code) === at,
     ),
     message: chance.pick(texts.partyMessages[eventType] ?? texts.messages[serviceType] ?? []),
@@ -179,7 +179,7 @@ export async function seedCouple(
 ): Promise<number> {
   const [near] = chosen;
   if (!near) return 0;
-  const texts = textsOf(near.domain.locale);
+  const texts = textsOf(near.site.language);
   const { id: memberId, first } = await seedMember(ctx, chance, texts, `couple-${n}@exemple.test`, near);
   const project = await seedProject(ctx, chance, texts, memberId, near);
   let unlocks = 0;

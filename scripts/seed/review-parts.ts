@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { reviews } from "@/db/schema/reviews/reviews";
-import type { Locale } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { categoriesOf } from "@/lib/listing/shown-reviews/rules";
 
@@ -25,26 +25,26 @@ export const seedReply = (reply: string | null, replyStatus: "published" | "pend
   reply === null ? { replyId: null, replyStatus: null } : { replyId: crypto.randomUUID(), replyStatus };
 
 /** What providers reply, by language: the first review of each of some of them has it. */
-const replies: Record<Locale, string> = {
-  "fr-FR": "Merci à vous deux\u00a0! Votre confiance a rendu cette journée simple à préparer.",
-  "en-GB": "Thank you both! Your trust made the day easy to prepare.",
-  "de-DE": "Vielen Dank Ihnen beiden! Ihr Vertrauen hat uns die Vorbereitung leicht gemacht.",
-  "it-IT": "Grazie a entrambi! La vostra fiducia ha reso semplice ogni preparativo.",
-  "es-ES": "¡Gracias a los dos! Su confianza hizo fácil preparar el día.",
-  "nl-BE": "Dank u beiden! Uw vertrouwen maakte de dag eenvoudig om voor te bereiden.",
-  "pt-PT": "Obrigado aos dois! A vossa confiança tornou o dia fácil de preparar.",
+const replies: Record<Language, string> = {
+  fr: "Merci à vous deux\u00a0! Votre confiance a rendu cette journée simple à préparer.",
+  en: "Thank you both! Your trust made the day easy to prepare.",
+  de: "Vielen Dank Ihnen beiden! Ihr Vertrauen hat uns die Vorbereitung leicht gemacht.",
+  it: "Grazie a entrambi! La vostra fiducia ha reso semplice ogni preparativo.",
+  es: "¡Gracias a los dos! Su confianza hizo fácil preparar el día.",
+  nl: "Dank u beiden! Uw vertrouwen maakte de dag eenvoudig om voor te bereiden.",
+  pt: "Obrigado aos dois! A vossa confiança tornou o dia fácil de preparar.",
 };
 /** Reviews of each language with a reply; the last of them waits for a moderator. */
 const REPLIES = 9;
 
 /** Replies to some reviews of planners, and visitors who found reviews helpful. */
 export async function seedReviewLife(ctx: SystemCtx): Promise<void> {
-  for (const [locale, reply] of Object.entries(replies))
+  for (const [language, reply] of Object.entries(replies))
     await ctx.db.execute(sql`
       update reviews r set reply = ${reply}, replied_at = r.published_at + interval '2 days', reply_id = gen_random_uuid(),
              reply_status = case when chosen.n = ${REPLIES}::int then 'pending' else 'published' end::review_status
         from (select id, row_number() over (order by published_at, id) as n from reviews
-               where locale = ${locale} and venue_id is null and status = 'published' and reply is null
+               where starts_with(locale, ${language}) and venue_id is null and status = 'published' and reply is null
                order by published_at, id limit ${REPLIES}::int) chosen
        where chosen.id = r.id`);
   await ctx.db.execute(sql`

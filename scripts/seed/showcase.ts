@@ -28,7 +28,7 @@ const usernameOf = ({ name }: SeedProvider) => slugify(name).replaceAll("-", "."
 
 /** Videos (one of them hidden), links and, with Premium, an accent colour. */
 export async function seedShowcase(db: Database, now: Date, chance: Chance, provider: SeedProvider) {
-  const texts = textsOf(provider.domain.locale);
+  const texts = textsOf(provider.site.language);
   const { id, isPremium } = provider;
   const shown = isPremium ? films : provider.isShowcase || chance.is(0.4) ? films.slice(0, 1) : [];
   const rows = shown.map((film, n) => ({
@@ -78,7 +78,7 @@ const INSTAGRAM_PALETTES = [5, 6];
 export async function seedInstagram(ctx: SystemCtx, pictures: SeedPictures, provider: SeedProvider) {
   const chance = chanceOf(12);
   const username = usernameOf(provider);
-  const { captions } = textsOf(provider.domain.locale);
+  const { captions } = textsOf(provider.site.language);
   await ctx.db.insert(instagramConnections).values({
     providerId: provider.id,
     accountId: accountIdOf(username),

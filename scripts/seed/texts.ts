@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locale } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 
 /** What one venue says of itself, so that no two venues of a country say the same. */
@@ -66,9 +66,9 @@ export interface SeedTexts {
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Record<string, unknown>;
 
-export function textsOf(locale: Locale): SeedTexts {
-  const texts = read(`../../db/seed/texts/${locale}.json`) as unknown as SeedTexts;
-  const catalogue = read(`../../messages/${locale}/core/catalogue.json`) as {
+export function textsOf(language: Language): SeedTexts {
+  const texts = read(`../../db/seed/texts/${language}.json`) as unknown as SeedTexts;
+  const catalogue = read(`../../messages/${language}/core/catalogue.json`) as {
     prestations: Record<string, { label: string }>;
   };
   return { ...texts, serviceName: (type) => catalogue.prestations[type]?.label ?? type };

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { normaliseName } from "@/lib/core/text";
 
 export interface Town {

@@ -27,9 +27,9 @@ const seasons = [
 export async function seedVenueCalendars(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<void> {
   // Numbers of its own, so that the rest of the demo data stays what it was.
   const chance = chanceOf(SEED);
-  for (const [n, { id, domain }] of seeded.entries()) {
+  for (const [n, { id, site }] of seeded.entries()) {
     if (n % 4 === 3) continue;
-    const today = venueToday(ctx.now, domain.country);
+    const today = venueToday(ctx.now, site.country);
     const knownUntil = lastOfMonth(nextMonth(today.slice(0, 7), KNOWN_MONTHS));
     const rows = daysIn({ from: addDays(today, 1), to: knownUntil }).flatMap(
       (day): (typeof venueDays.$inferInsert)[] => {
@@ -49,7 +49,7 @@ export async function seedVenueCalendars(ctx: SystemCtx, seeded: readonly SeedVe
     if (n > 1) continue;
     const thisMay = `${today.slice(0, 4)}-05`;
     const may = thisMay > today.slice(0, 7) ? thisMay : nextMonth(thisMay, 12);
-    const period = new Intl.DateTimeFormat(domain.locale, {
+    const period = new Intl.DateTimeFormat(site.locale, {
       month: "long",
       year: "numeric",
       timeZone: "UTC",

@@ -35,9 +35,9 @@ export async function seedVenueDetails(
   ctx: SystemCtx,
   chance: Chance,
   pictures: SeedPictures,
-  { id, name, domain, own }: SeedVenue,
+  { id, name, site, own }: SeedVenue,
 ): Promise<void> {
-  const texts = textsOf(domain.locale);
+  const texts = textsOf(site.language);
   // Not every town is by the sea, and no text speaks of it.
   const features = featureGroupNames
     .flatMap((group) =>
@@ -49,8 +49,7 @@ export async function seedVenueDetails(
     .update(venues)
     .set({
       address: fill(own.address, { number: chance.int(2, 90) }),
-      countryLabel:
-        new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
+      countryLabel: new Intl.DisplayNames(site.locale, { type: "region" }).of(site.country) ?? site.country,
       type: kindsByName.find(([, word]) => word.test(name))?.[0] ?? "reception_hall",
       detailedDescription: own.detail,
       features,

@@ -3,8 +3,8 @@ import { users } from "@/db/schema/identity/users";
 import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { langues } from "@/lib/core/catalogue/langues";
-import { domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
+import { siteIn } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import type { SeedVenue } from "@/scripts/seed/venues";
@@ -21,20 +21,20 @@ const plannerServices = [3, 5];
 export async function seedVenueOwners(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<string> {
   const first = new Map<string, SeedVenue>();
   for (const venue of seeded) if (!first.has(venue.providerId)) first.set(venue.providerId, venue);
-  for (const [providerId, { id, name, domain }] of first) {
+  for (const [providerId, { id, name, site }] of first) {
     const [venue] = await ctx.db.select().from(venues).where(eq(venues.id, id));
     if (!venue) continue;
     const { slug, zipcode, city, countryCode, latitude, longitude, placeId, areaId } = venue;
     await ctx.db.insert(companies).values({
       ...{ providerId, name: name.slice(0, 50), slug: `lieu-${slug}`, zipcode, city, countryCode },
-      countryLabel: new Intl.DisplayNames(domain.locale, { type: "region" }).of(countryCode) ?? countryCode,
+      countryLabel: new Intl.DisplayNames(site.locale, { type: "region" }).of(countryCode) ?? countryCode,
       latitude: latitude ?? 0,
       longitude: longitude ?? 0,
       placeId,
       areaId,
       dateOfCreation: "2012-04-02",
     });
-    const spoken = langues.find(({ code }) => code === domainOf(domain.country).locale.slice(0, 2));
+    const spoken = langues.find(({ code }) => code === siteIn(site.country).language);
     if (spoken) await ctx.db.insert(companyLangues).values({ providerId, langueId: spoken.id });
   }
   const accounts = await ctx.db

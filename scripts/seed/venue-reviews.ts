@@ -1,6 +1,6 @@
 import { reviews } from "@/db/schema/reviews/reviews";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
-import type { Locale } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { seedReply, seedScores } from "@/scripts/seed/review-parts";
 import type { SeedVenue } from "@/scripts/seed/venues";
@@ -13,8 +13,8 @@ interface Said {
 }
 
 /** Reviews of invented couples by language, the first ones for the first venue of the country. */
-const said: Record<Locale, readonly Said[]> = {
-  "fr-FR": [
+const said: Record<Language, readonly Said[]> = {
+  fr: [
     {
       couple: "Camille & Romain",
       rating: 5,
@@ -60,7 +60,7 @@ const said: Record<Locale, readonly Said[]> = {
         "Tout ce qui était promis à la visite était là le jour venu. Le chemin d’accès est étroit\u00a0: dites-le au car de vos invités.",
     },
   ],
-  "en-GB": [
+  en: [
     {
       couple: "Hannah & Tom",
       rating: 5,
@@ -82,7 +82,7 @@ const said: Record<Locale, readonly Said[]> = {
         "We were only twenty-four, and the place never felt too large. Breakfast the next day lasted until noon, and nobody hurried us out.",
     },
   ],
-  "de-DE": [
+  de: [
     {
       couple: "Johanna & Felix",
       rating: 5,
@@ -103,7 +103,7 @@ const said: Record<Locale, readonly Said[]> = {
         "Ein Haus, in dem uns niemand etwas aufschwatzen wollte. Was wir nicht brauchten, stand auch nicht auf der Rechnung.",
     },
   ],
-  "it-IT": [
+  it: [
     {
       couple: "Giulia e Marco",
       rating: 5,
@@ -118,7 +118,7 @@ const said: Record<Locale, readonly Said[]> = {
       reply: "Grazie! Per la prossima stagione ci saranno due grandi vele sopra la corte.",
     },
   ],
-  "es-ES": [
+  es: [
     {
       couple: "Lucía y Álvaro",
       rating: 5,
@@ -133,7 +133,7 @@ const said: Record<Locale, readonly Said[]> = {
       reply: "Gracias por contarlo. A partir de ahora lo diremos en la primera visita.",
     },
   ],
-  "nl-BE": [
+  nl: [
     {
       couple: "Lotte & Pieter",
       rating: 5,
@@ -141,7 +141,7 @@ const said: Record<Locale, readonly Said[]> = {
         "De tuin lag erbij zoals op de tekening die we samen maakten. Toen de band laat was, zette de gastvrouw zelf een plaat op en danste mee.",
     },
   ],
-  "pt-PT": [
+  pt: [
     {
       couple: "Inês e Tiago",
       rating: 5,
@@ -166,7 +166,7 @@ const waiting: Said = {
 export async function seedVenueReviews(ctx: SystemCtx, seeded: readonly SeedVenue[]): Promise<void> {
   const rows: (typeof reviews.$inferInsert)[] = [];
   const rowOf = (
-    { id, providerId, domain }: SeedVenue,
+    { id, providerId, site }: SeedVenue,
     { couple, rating, content, reply = null }: Omit<Said, "reply"> & { reply?: string | null },
     daysAgo: number,
   ) => {
@@ -177,12 +177,12 @@ export async function seedVenueReviews(ctx: SystemCtx, seeded: readonly SeedVenu
       ...seedReply(reply),
       coupleName: couple,
       weddingDate: civilDate(createdAt.getTime() - 9 * DAY_MS),
-      locale: domain.locale,
+      locale: site.locale,
       repliedAt: reply === null ? null : new Date(createdAt.getTime() + 3 * DAY_MS),
     };
   };
-  for (const [locale, texts] of Object.entries(said)) {
-    const venues = seeded.filter(({ domain }) => domain.locale === locale);
+  for (const [language, texts] of Object.entries(said)) {
+    const venues = seeded.filter(({ site }) => site.language === language);
     const slots = venues.flatMap((venue, n) => Array.from({ length: shares[n] ?? 0 }, () => venue));
     for (const [n, text] of texts.entries()) {
       const venue = slots[n];

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { venueImages, venues } from "@/db/schema/listing/venues";
-import { type CountryCode, type CountryDomain, countryDomains } from "@/lib/core/countries/domains";
 import { currencyOfCountry } from "@/lib/core/exchange";
+import { type CountryCode, type Site, siteIn } from "@/lib/core/markets/markets";
+import { defaultSites } from "@/lib/core/markets/open-markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { uniqueSlug } from "@/scripts/seed/providers";
@@ -29,7 +30,7 @@ export interface SeedVenue {
   id: string;
   providerId: string;
   name: string;
-  domain: CountryDomain;
+  site: Site;
   own: VenueTexts;
 }
 
@@ -40,8 +41,8 @@ async function owner(
   country: CountryCode,
   passwordHash: string,
 ): Promise<string> {
-  const domain = countryDomains.find((one) => one.country === country);
-  const texts = textsOf(domain?.locale ?? "fr-FR");
+  const site = siteIn(country);
+  const texts = textsOf(site.language);
   const id = uuidFrom(chance);
   await ctx.db.insert(users).values({
     id,
@@ -51,7 +52,7 @@ async function owner(
     passwordHash,
     firstname: chance.pick(texts.first),
     lastname: chance.pick(texts.last),
-    locale: domain?.locale ?? "fr-FR",
+    locale: site.locale,
     country,
     hasFinishedOnboardingAt: ctx.now,
     moderationStatus: "approved",
@@ -71,20 +72,20 @@ export async function seedVenues(
   const slugs = new Set<string>();
   const written: SeedVenue[] = [];
   const demoOwner = await owner(ctx, chance, "venue@demo.test", "FR", passwordHash);
-  for (const domain of countryDomains) {
-    const texts = textsOf(domain.locale);
-    for (let n = 0; n < (perCountry[domain.country] ?? 0); n += 1) {
+  for (const site of defaultSites()) {
+    const texts = textsOf(site.language);
+    for (let n = 0; n < (perCountry[site.country] ?? 0); n += 1) {
       const providerId =
         written.length < 2
           ? demoOwner
           : await owner(
               ctx,
               chance,
-              accounts[written.length] ?? `venue-${domain.key}-${n}@demo.test`,
-              domain.country,
+              accounts[written.length] ?? `venue-${site.key}-${n}@demo.test`,
+              site.country,
               accounts[written.length] ? passwordHash : "",
             );
-      const town = chance.pick(found[domain.country] ?? []);
+      const town = chance.pick(found[site.country] ?? []);
       const name = fill(chance.pick(texts.venue), {
         word: chance.pick(texts.words),
         last: chance.pick(texts.last),
@@ -102,7 +103,7 @@ export async function seedVenues(
           phone: "+33639980100",
           zipcode: town.zipcode ?? "",
           city: town.name,
-          countryCode: domain.country,
+          countryCode: site.country,
           latitude: town.latitude,
           longitude: town.longitude,
           placeId: town.id,
@@ -113,7 +114,7 @@ export async function seedVenues(
           bedrooms: chance.int(1, 18),
           minPriceCents: chance.int(15, 40) * 10_000,
           maxPriceCents: chance.int(50, 140) * 10_000,
-          currency: currencyOfCountry(domain.country),
+          currency: currencyOfCountry(site.country),
           features: chance.some(features, 5),
           publishedAt: sql`now()`,
           moderationStatus: "approved",
@@ -133,7 +134,7 @@ export async function seedVenues(
           isKeyImage: position === 0,
         })),
       );
-      written.push({ id: venue.id, providerId, name, domain, own });
+      written.push({ id: venue.id, providerId, name, site, own });
     }
   }
   return written;

@@ -1,6 +1,6 @@
 import { viewDays, viewTotals } from "@/db/schema/statistics";
-import type { CountryDomain } from "@/lib/core/countries/domains";
 import { addDays, civilToday, HOUR_MS } from "@/lib/core/dates";
+import { marketOf, type Site } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
@@ -19,7 +19,7 @@ const CLOCK = [1, 0, 0, 0, 0, 0, 1, 2, 3, 4, 4, 5, 7, 6, 4, 4, 4, 5, 6, 8, 10, 1
 
 interface Viewed {
   id: string;
-  domain: CountryDomain;
+  site: Site;
   isPremium: boolean;
 }
 
@@ -35,9 +35,9 @@ export async function seedViews(ctx: SystemCtx, chance: Chance, providers: reado
   const live: SeenView[] = [];
   const days: (typeof viewDays.$inferInsert)[] = [];
   const totals: (typeof viewTotals.$inferInsert)[] = [];
-  for (const { id, domain, isPremium } of providers) {
+  for (const { id, site, isPremium } of providers) {
     const level = isPremium ? 26 : 9;
-    const firstLive = civilToday(since, domain.timeZone);
+    const firstLive = civilToday(since, marketOf(site.country).timeZone);
     const rows = Array.from({ length: DAYS }, (_, n) => {
       const day = addDays(firstLive, n - DAYS);
       return { day, views: viewsOn(chance, level, DAYS - n, day) };
@@ -49,7 +49,7 @@ export async function seedViews(ctx: SystemCtx, chance: Chance, providers: reado
       const at = new Date(since.getTime() + hour * HOUR_MS + chance.int(0, 59) * 60_000);
       const share = (CLOCK[at.getHours()] ?? 0) / CLOCK.reduce((sum, part) => sum + part, 0);
       const looks = Math.round(level * share + chance.next() * 0.6 - 0.3);
-      const day = civilToday(at, domain.timeZone);
+      const day = civilToday(at, marketOf(site.country).timeZone);
       for (let n = 0; n < looks && at <= ctx.now; n += 1)
         live.push({ ...common, day, at, visitorHash: `seed-${hour}-${n}` });
     }

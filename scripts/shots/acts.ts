@@ -33,10 +33,10 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-export const typePlace: Act = async (page, { words, domain }) => {
+export const typePlace: Act = async (page, { words, site }) => {
   await page
     .getByLabel(words("directory.search.label"), { exact: true })
-    .pressSequentially(domain.key === "de" ? "Mün" : "Avi");
+    .pressSequentially(site.key === "de" ? "Mün" : "Avi");
   await page.getByRole("option").first().waitFor();
 };
 

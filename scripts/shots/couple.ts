@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Site } from "@/lib/core/markets/markets";
 import { formOpenSeconds } from "@/lib/leads/projects/limits";
 import type { SaveProjectInput } from "@/lib/leads/projects/schema";
 import type { LocalityDto } from "@/lib/places/schema";
@@ -53,7 +53,7 @@ export const couplesMessage: Record<string, string> = {
     "Wir heiraten im Spätsommer unter freiem Himmel, mit zwei Familien, die nicht dieselbe Sprache sprechen. Der Ort ist gebucht; uns fehlt jemand, der den ganzen Tag zusammenhält.",
 };
 
-async function cityOf(origin: string, { country }: CountryDomain, name: string): Promise<LocalityDto> {
+async function cityOf(origin: string, { country }: Site, name: string): Promise<LocalityDto> {
   const query = new URLSearchParams({ q: name, country, type: "city" });
   const [first] = await askJson<LocalityDto[]>(`${origin}/search/locality?${query}`);
   if (!first) throw new Error(`${origin} knows no place called ${name}`);
@@ -71,11 +71,11 @@ const ownPhone = (phone: string) =>
 /** Creates a project with every field set; its address waits for the code. */
 export async function writeProject(
   origin: string,
-  domain: CountryDomain,
+  site: Site,
   city: string,
   person: { firstname: string; lastname: string; phone: string },
 ): Promise<WritingCouple> {
-  const place = await cityOf(origin, domain, city);
+  const place = await cityOf(origin, site, city);
   const answers: SaveProjectInput = {
     eventType: "WEDDING",
     serviceType: "FULL_PLANNING",
@@ -83,7 +83,7 @@ export async function writeProject(
     eventDatePrecision: "MONTH",
     isLocationUndecided: false,
     eventLocationCity: place.name,
-    eventLocationCountry: domain.country,
+    eventLocationCountry: site.country,
     eventLocationZipcode: place.zipcode,
     eventLocationLatitude: place.latitude,
     eventLocationLongitude: place.longitude,
@@ -92,8 +92,8 @@ export async function writeProject(
     budgetRange: "20K_30K",
     budgetPlannerRange: "2000_3500",
     hasTheme: false,
-    languages: domain.country === "FR" ? ["fr", "en"] : ["de", "fr"],
-    message: `${couplesMessage[domain.locale] ?? couplesMessage["fr-FR"]} ${ownWord()}`,
+    languages: site.country === "FR" ? ["fr", "en"] : ["de", "fr"],
+    message: `${couplesMessage[site.locale] ?? couplesMessage["fr-FR"]} ${ownWord()}`,
   };
   const device = `device=${randomBytes(32).toString("base64url")}`;
   const { uuid, token } = await askJson<{ uuid: string; token: string }>(
@@ -111,7 +111,7 @@ export async function writeProject(
       phone: ownPhone(person.phone),
       email,
       terms: true,
-      locale: domain.locale,
+      locale: site.locale,
       homepage: "",
     },
     cookie: device,

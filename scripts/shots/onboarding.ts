@@ -35,7 +35,7 @@ export const reachAddress: Act = async (page, scene) => {
 export const findAddress: Act = async (page, scene) => {
   await reachAddress(page, scene);
   const search = page.getByRole("combobox", { name: scene.words("company.address.search") });
-  await search.pressSequentially(scene.domain.key === "de" ? "Potsdam" : "Rouen");
+  await search.pressSequentially(scene.site.key === "de" ? "Potsdam" : "Rouen");
   await page.locator("ul [role=option]").first().waitFor();
 };
 
@@ -43,7 +43,7 @@ export const reachServices: Act = async (page, scene) => {
   await findAddress(page, scene);
   await page.locator("ul [role=option]").first().click();
   const zipcode = page.getByRole("textbox", { name: scene.words("company.address.zipcode") });
-  await zipcode.fill(scene.domain.key === "de" ? "14467" : "76000");
+  await zipcode.fill(scene.site.key === "de" ? "14467" : "76000");
   await next(page, scene);
   await page
     .getByRole("heading", { level: 1, name: scene.words("onboarding.steps.services.title") })

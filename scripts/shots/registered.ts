@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Site } from "@/lib/core/markets/markets";
 import { totpCode } from "@/lib/identity/factors/totp";
 import { askJson } from "./ask";
 import { emailsTo } from "./couple";
@@ -28,7 +28,7 @@ async function pathIn(origin: string, email: string, pattern: RegExp): Promise<s
   throw new Error(`no link reached ${email} within ${timeoutMs / 1000} s`);
 }
 
-export async function registerPerson(origin: string, domain: CountryDomain): Promise<Registered> {
+export async function registerPerson(origin: string, site: Site): Promise<Registered> {
   const email = `links-${randomBytes(6).toString("hex")}@exemple.test`;
   const password = "Promesse-2026!";
   await askJson(`${origin}/api/register`, {
@@ -40,7 +40,7 @@ export async function registerPerson(origin: string, domain: CountryDomain): Pro
       password,
       terms: true,
       tosIsAccepted: true,
-      locale: domain.locale,
+      locale: site.locale,
     },
   });
   await askJson(`${origin}/reset-password/request`, { body: { email } });

@@ -1,6 +1,6 @@
 import { audiences } from "@/lib/backoffice/promotions/rules";
 import type { PopupDto } from "@/lib/backoffice/promotions/schema";
-import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/core/countries/domains";
+import { type Site, type SiteKey, sites } from "@/lib/core/markets/markets";
 import type { DisplayedStatus } from "@/lib/leads/requests/rules";
 import type { RequestListDto } from "@/lib/leads/requests/schema";
 import { signRequest } from "@/sandbox/instagram";
@@ -31,7 +31,7 @@ type People = Record<Account | "couple", string>;
  */
 export interface Scene {
   origin: string;
-  domain: CountryDomain;
+  site: Site;
   words: Words;
   area: string;
   city: string;
@@ -63,8 +63,8 @@ export interface Scene {
   cookies: Partial<Record<Viewer, string>>;
 }
 
-const usualTown: Partial<Record<CountryKey, string>> = { fr: "Rouen", de: "Berlin" };
-const usualPerson: Partial<Record<CountryKey, { firstname: string; lastname: string; phone: string }>> = {
+const usualTown: Partial<Record<SiteKey, string>> = { fr: "Rouen", de: "Berlin" };
+const usualPerson: Partial<Record<SiteKey, { firstname: string; lastname: string; phone: string }>> = {
   fr: { firstname: "Éléonore", lastname: "de Saint-Aubin", phone: "+33612345678" },
   de: { firstname: "Anneliese", lastname: "Schwarzenberger", phone: "+4915112345678" },
 };
@@ -73,9 +73,9 @@ const usualPerson: Partial<Record<CountryKey, { firstname: string; lastname: str
  * The origin of a country's site, from any other one: `http://fr.localhost:3000` gives
  * `http://de.localhost:3000`.
  */
-export function originOfKey(base: string, key: CountryKey): string {
+export function originOfKey(base: string, key: SiteKey): string {
   const address = new URL(base);
-  address.hostname = address.hostname.replace(/^((fr|be|uk|de|it|es|pt)\.)?/, `${key}.`);
+  address.hostname = address.hostname.replace(/^(([a-z]{2}(?:-[a-z]{2})?)\.)?/, `${key}.`);
   return address.origin;
 }
 
@@ -139,18 +139,18 @@ async function ownVenueOf(origin: string, cookie: string): Promise<string> {
   return first.id;
 }
 
-async function couplesOf(origin: string, domain: CountryDomain) {
-  const town = usualTown[domain.key] ?? "Rouen";
-  const person = usualPerson[domain.key] ?? { firstname: "Ana", lastname: "Moreira", phone: "" };
-  const write = () => writeProject(origin, domain, town, person);
+async function couplesOf(origin: string, site: Site) {
+  const town = usualTown[site.key] ?? "Rouen";
+  const person = usualPerson[site.key] ?? { firstname: "Ana", lastname: "Moreira", phone: "" };
+  const write = () => writeProject(origin, site, town, person);
   const [draft, proven, sent] = [await write(), await write(), await write()];
   const cookies = { proven: await proveAddress(proven), sent: await proveAddress(sent) };
   await sendToBest(sent, 3);
   return { draft, proven, sent, cookies };
 }
 
-async function registeredOf(origin: string, domain: CountryDomain): Promise<Registered> {
-  const person = await registerPerson(origin, domain);
+async function registeredOf(origin: string, site: Site): Promise<Registered> {
+  const person = await registerPerson(origin, site);
   await addApp(origin, await signInAs(origin, person.email, person.password), person.password);
   return person;
 }
@@ -170,7 +170,7 @@ export async function signInEverybody(origin: string): Promise<People> {
 }
 
 /** Marks the popup of this country and the new requests as seen, so that they do not cover the screens. */
-async function closePopups(origin: string, { locale }: CountryDomain, people: People) {
+async function closePopups(origin: string, { locale }: Site, people: People) {
   for (const account of ["claire", "premium", "pending", "venue", "venue-free", "both"] as const) {
     const cookie = `${people[account]}; locale=${locale}`;
     if (account === "claire" || account === "premium" || account === "both" || account === "venue")
@@ -193,18 +193,18 @@ async function closePopups(origin: string, { locale }: CountryDomain, people: Pe
 }
 
 /** Prepares a country's scene on a running app with demo data: three new couples, everything else as it is. */
-export async function setScene(base: string, key: CountryKey, people: People): Promise<Scene> {
-  const domain = countryDomains.find((one) => one.key === key);
-  if (!domain) throw new Error(`no country host is called ${key}`);
+export async function setScene(base: string, key: SiteKey, people: People): Promise<Scene> {
+  const site = sites.find((one) => one.key === key);
+  if (!site) throw new Error(`no country host is called ${key}`);
   const origin = originOfKey(base, key);
-  const { cookies, ...couples } = await couplesOf(origin, domain);
-  await closePopups(origin, domain, people);
+  const { cookies, ...couples } = await couplesOf(origin, site);
+  await closePopups(origin, site, people);
   const { area, city } = await areaWithCities(origin);
   const venueArea = await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/);
   return {
     origin,
-    domain,
-    words: wordsOf(domain.locale),
+    site,
+    words: wordsOf(site.locale),
     area,
     city,
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
@@ -218,7 +218,7 @@ export async function setScene(base: string, key: CountryKey, people: People): P
     ),
     ownVenue: await ownVenueOf(origin, people.venue),
     ...couples,
-    registered: await registeredOf(origin, domain),
+    registered: await registeredOf(origin, site),
     deletionPath: await deletionPathOf(origin),
     requests: {
       claire: {

@@ -1,5 +1,5 @@
 import type { PagePath } from "@/lib/core/addresses/manifest";
-import type { CountryKey } from "@/lib/core/countries/domains";
+import type { SiteKey } from "@/lib/core/markets/markets";
 import type { Act } from "./acts";
 import type { Scene, Viewer } from "./scene";
 
@@ -21,7 +21,7 @@ export interface Screen {
   /** Only on a phone, or only on a desktop. */
   only?: "phone" | "desk";
   /** Only for a country with enough demo data. */
-  country?: CountryKey;
+  country?: SiteKey;
   /** The page, or a request it sends, answers with this status, which the browser logs. */
   status?: number;
 }

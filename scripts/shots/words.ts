@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createTranslator } from "next-intl";
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { Namespace } from "@/lib/core/i18n/messages";
 import { projectFolder } from "@/scripts/local/folders";
 
@@ -38,7 +38,7 @@ function messagesIn(folder: string): Record<string, unknown> {
 export function wordsOf(locale: Locale): Words {
   const words = known.get(locale);
   if (words) return words;
-  const messages = messagesIn(path.join(projectFolder, "messages", locale)) as never;
+  const messages = messagesIn(path.join(projectFolder, "messages", languageOf(locale))) as never;
   const t = createTranslator({ locale, messages }) as unknown as Translator;
   const say = (key: string, values: Values = {}) => {
     if (!t.has(key)) throw new Error(`${locale} has no text ${key}`);

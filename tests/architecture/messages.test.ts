@@ -1,31 +1,31 @@
 import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/core/i18n/locales";
+import { languages } from "@/lib/core/markets/market-data";
 import { declaredRefusals, filesOf, isBadlySpaced, messageOf, OTHERS, REFERENCE, textsOf } from "./messages";
 import { plant, project, type Tree } from "./tree";
 
 const everyText = (tree: Tree) =>
-  locales.flatMap((locale) =>
-    filesOf(tree, locale).flatMap((file) =>
-      [...textsOf(tree, locale, file)].map(([key, text]) => ({ at: `${locale}/${file} ${key}`, text })),
+  languages.flatMap((language) =>
+    filesOf(tree, language).flatMap((file) =>
+      [...textsOf(tree, language, file)].map(([key, text]) => ({ at: `${language}/${file} ${key}`, text })),
     ),
   );
 
 function missingFiles(tree: Tree): string[] {
-  const expected = new Set(locales.flatMap((locale) => filesOf(tree, locale)));
-  return locales
-    .flatMap((locale) =>
+  const expected = new Set(languages.flatMap((language) => filesOf(tree, language)));
+  return languages
+    .flatMap((language) =>
       [...expected]
-        .filter((file) => !tree.has(`messages/${locale}/${file}`))
-        .map((file) => `${locale}/${file}`),
+        .filter((file) => !tree.has(`messages/${language}/${file}`))
+        .map((file) => `${language}/${file}`),
     )
     .sort();
 }
 
 /** `{ofName}` and `{toName}` of a French text are `{name}` in the other languages. */
-function argumentsOf(text: string, locale: string = REFERENCE): string | undefined {
+function argumentsOf(text: string, language: string = REFERENCE): string | undefined {
   const names = messageOf(text)?.arguments;
-  if (locale !== REFERENCE) return names?.join(" ");
+  if (language !== REFERENCE) return names?.join(" ");
   const plain = names?.map((name) =>
     name.replace(/^(?:of|to)([A-Z])/, (_, letter: string) => letter.toLowerCase()),
   );
@@ -36,9 +36,9 @@ function argumentsOf(text: string, locale: string = REFERENCE): string | undefin
 function differences(tree: Tree): string[] {
   return filesOf(tree, REFERENCE).flatMap((file) => {
     const french = textsOf(tree, REFERENCE, file);
-    return OTHERS.filter((locale) => tree.has(`messages/${locale}/${file}`)).flatMap((locale) => {
-      const texts = textsOf(tree, locale, file);
-      const at = (key: string) => `${locale}/${file} ${key}`;
+    return OTHERS.filter((language) => tree.has(`messages/${language}/${file}`)).flatMap((language) => {
+      const texts = textsOf(tree, language, file);
+      const at = (key: string) => `${language}/${file} ${key}`;
       const missing = [...french.keys()]
         .filter((key) => !texts.has(key))
         .map((key) => `${at(key)} is missing`);
@@ -47,7 +47,7 @@ function differences(tree: Tree): string[] {
         .map((key) => `${at(key)} is not in French`);
       const unlike = [...texts].flatMap(([key, text]) => {
         const wanted = argumentsOf(french.get(key) ?? "");
-        const given = argumentsOf(text, locale);
+        const given = argumentsOf(text, language);
         return french.has(key) && wanted !== undefined && given !== undefined && wanted !== given
           ? [`${at(key)} takes "${given}" instead of "${wanted}"`]
           : [];
@@ -72,10 +72,10 @@ const wordCount = (text: string) =>
 function leftInFrench(tree: Tree): string[] {
   return filesOf(tree, REFERENCE).flatMap((file) => {
     const french = textsOf(tree, REFERENCE, file);
-    return OTHERS.flatMap((locale) =>
-      [...textsOf(tree, locale, file)]
+    return OTHERS.flatMap((language) =>
+      [...textsOf(tree, language, file)]
         .filter(([key, text]) => french.get(key) === text && wordCount(text) > 3)
-        .map(([key]) => `${locale}/${file} ${key}`),
+        .map(([key]) => `${language}/${file} ${key}`),
     );
   });
 }
@@ -142,14 +142,14 @@ function unregistered(tree: Tree): string[] {
 }
 
 const inAll = (file: string, words: object) =>
-  Object.fromEntries(locales.map((locale) => [`messages/${locale}/${file}`, JSON.stringify(words)]));
+  Object.fromEntries(languages.map((language) => [`messages/${language}/${file}`, JSON.stringify(words)]));
 
 describe("messages", () => {
   it("have the same files in seven languages", () => {
     expect(missingFiles(project)).toEqual([]);
-    using tree = plant({ ...inAll("credits.json", {}), "messages/de-DE/extra.json": "{}" });
+    using tree = plant({ ...inAll("credits.json", {}), "messages/de/extra.json": "{}" });
     expect(missingFiles(tree)).toEqual(
-      ["en-GB", "es-ES", "fr-FR", "it-IT", "nl-BE", "pt-PT"].map((locale) => `${locale}/extra.json`),
+      ["en", "es", "fr", "it", "nl", "pt"].map((language) => `${language}/extra.json`),
     );
   });
 
@@ -160,31 +160,31 @@ describe("messages", () => {
         left: "{count, plural, one {# crédit} other {# crédits}}",
         buy: "<b>{price}</b>",
       }),
-      "messages/de-DE/credits.json": JSON.stringify({
+      "messages/de/credits.json": JSON.stringify({
         left: "{count} Guthaben",
         buy: "<b>{amount}</b>",
         more: "x",
       }),
-      "messages/it-IT/credits.json": JSON.stringify({ left: "{count}" }),
+      "messages/it/credits.json": JSON.stringify({ left: "{count}" }),
     });
     expect(differences(tree)).toEqual([
-      "de-DE/credits.json more is not in French",
-      `de-DE/credits.json buy takes "<b> amount" instead of "<b> price"`,
-      "it-IT/credits.json buy is missing",
+      "de/credits.json more is not in French",
+      `de/credits.json buy takes "<b> amount" instead of "<b> price"`,
+      "it/credits.json buy is missing",
     ]);
   });
 
   it("are texts, and readable ones", () => {
     expect(unreadable(project)).toEqual([]);
     using tree = plant({
-      "messages/fr-FR/a.json": JSON.stringify({
+      "messages/fr/a.json": JSON.stringify({
         empty: " ",
         broken: "{count, plural, one {x}",
         list: ["x"],
         good: "x",
       }),
     });
-    expect(unreadable(tree)).toEqual(["fr-FR/a.json empty", "fr-FR/a.json broken", "fr-FR/a.json list!"]);
+    expect(unreadable(tree)).toEqual(["fr/a.json empty", "fr/a.json broken", "fr/a.json list!"]);
   });
 
   it("are translated", () => {
@@ -192,7 +192,7 @@ describe("messages", () => {
     using tree = plant({
       ...inAll("a.json", { brand: "Promesse", sentence: "Vos demandes vous attendent." }),
     });
-    expect(leftInFrench(tree)).toEqual(OTHERS.map((locale) => `${locale}/a.json sentence`));
+    expect(leftInFrench(tree)).toEqual(OTHERS.map((language) => `${language}/a.json sentence`));
   });
 
   it("are spaced as French is set", () => {
@@ -220,7 +220,7 @@ describe("messages", () => {
   it("write French names with their contraction or elision", () => {
     expect(namesWithoutForms(project)).toEqual([]);
     using tree = plant({
-      "messages/fr-FR/a.json": JSON.stringify({
+      "messages/fr/a.json": JSON.stringify({
         of: "Photos de {name}",
         to: "{n, plural, one {À {venue}} other {}}",
         that: "Dites que <b>{company}</b> répond",
@@ -239,17 +239,17 @@ describe("messages", () => {
   it("take the French forms of a name as the name", () => {
     using tree = plant({
       ...inAll("a.json", { of: "{name}", both: "{name}" }),
-      "messages/fr-FR/a.json": JSON.stringify({ of: "{ofName}", both: "{toName} {name}" }),
-      "messages/de-DE/a.json": JSON.stringify({ of: "{ofName}", both: "{name}" }),
+      "messages/fr/a.json": JSON.stringify({ of: "{ofName}", both: "{toName} {name}" }),
+      "messages/de/a.json": JSON.stringify({ of: "{ofName}", both: "{name}" }),
     });
-    expect(differences(tree)).toEqual([`de-DE/a.json of takes "ofName" instead of "name"`]);
+    expect(differences(tree)).toEqual([`de/a.json of takes "ofName" instead of "name"`]);
   });
 
   it("have a sentence for every declared refusal", () => {
     expect(refusalsWithoutText(project)).toEqual([]);
     using tree = plant({
       "lib/credits/errors.ts": `export const creditErrors = defineErrors("credits", { no_credits: 409, "REQUEST_FULL": 409 });`,
-      "messages/fr-FR/credits.json": JSON.stringify({ errors: { no_credits: "Plus de crédit." } }),
+      "messages/fr/credits.json": JSON.stringify({ errors: { no_credits: "Plus de crédit." } }),
     });
     expect(refusalsWithoutText(tree)).toEqual(["credits.errors.REQUEST_FULL"]);
   });

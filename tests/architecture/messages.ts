@@ -1,19 +1,21 @@
 import ts from "typescript";
-import { locales } from "@/lib/core/i18n/locales";
+import { languages } from "@/lib/core/markets/market-data";
 import { type Message, readMessage } from "./icu";
 import { parse, walk } from "./source";
 import type { Tree } from "./tree";
 
-export const REFERENCE = "fr-FR";
-export const OTHERS = locales.filter((locale) => locale !== REFERENCE);
+export const REFERENCE = "fr";
+export const OTHERS = languages.filter((language) => language !== REFERENCE);
 
 /** Paths of one language's files below its folder: `billing/credits.json`. */
-export function filesOf(tree: Tree, locale: string): string[] {
-  return tree.files(`messages/${locale}/**/*.json`).map((path) => path.slice(`messages/${locale}/`.length));
+export function filesOf(tree: Tree, language: string): string[] {
+  return tree
+    .files(`messages/${language}/**/*.json`)
+    .map((path) => path.slice(`messages/${language}/`.length));
 }
 
 /** Flat key → text. What is neither text nor group comes out as its JSON, under a key that ends in `!`. */
-export function textsOf(tree: Tree, locale: string, file: string): Map<string, string> {
+export function textsOf(tree: Tree, language: string, file: string): Map<string, string> {
   const texts = new Map<string, string>();
   const collect = (value: unknown, key: string) => {
     if (typeof value === "string") texts.set(key, value);
@@ -21,8 +23,8 @@ export function textsOf(tree: Tree, locale: string, file: string): Map<string, s
       for (const [name, child] of Object.entries(value)) collect(child, key ? `${key}.${name}` : name);
     } else texts.set(`${key}!`, JSON.stringify(value));
   };
-  if (tree.has(`messages/${locale}/${file}`))
-    collect(JSON.parse(tree.read(`messages/${locale}/${file}`)), "");
+  if (tree.has(`messages/${language}/${file}`))
+    collect(JSON.parse(tree.read(`messages/${language}/${file}`)), "");
   return texts;
 }
 

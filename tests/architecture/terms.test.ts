@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/core/i18n/locales";
+import { languages } from "@/lib/core/markets/market-data";
 import { filesOf, messageOf, textsOf } from "./messages";
 import { plant, project, type Tree } from "./tree";
 
@@ -12,7 +12,7 @@ interface Term {
   not: string[];
 }
 
-/** Texts where a word means something else: `locale/file key` and the word. */
+/** Texts where a word means something else: `language/file key` and the word. */
 const OTHER_MEANINGS: Record<string, readonly string[]> = {};
 
 const cellsOf = (line: string) =>
@@ -53,12 +53,12 @@ function wordsLeftOut(tree: Tree): string[] {
     const terms = termsOf(tree, path).flatMap(({ word, not }) =>
       not.map((left) => ({ left, word, finder: finderOf(left) })),
     );
-    return locales
-      .filter((locale) => locale.startsWith(`${language}-`))
-      .flatMap((locale) =>
-        filesOf(tree, locale).flatMap((file) =>
-          [...textsOf(tree, locale, file)].flatMap(([key, text]) => {
-            const at = `${locale}/${file} ${key}`;
+    return languages
+      .filter((one) => one === language)
+      .flatMap((language) =>
+        filesOf(tree, language).flatMap((file) =>
+          [...textsOf(tree, language, file)].flatMap(([key, text]) => {
+            const at = `${language}/${file} ${key}`;
             const branches = messageOf(text)?.branches ?? [];
             return terms
               .filter(({ left }) => !OTHER_MEANINGS[at]?.includes(left))
@@ -100,16 +100,16 @@ describe("terms", () => {
     expect(wordsLeftOut(project)).toEqual([]);
     using tree = plant({
       "docs/terms/fr.md": `${LIST}| email | e-mail | email, clé d’or | |\n`,
-      "messages/fr-FR/a.json": JSON.stringify({
+      "messages/fr/a.json": JSON.stringify({
         good: "Votre e-mail, emails, gemail",
         bad: "{n, plural, one {Un Email} other {# e-mails}}",
         phrase: "La clé\u00a0d'or",
       }),
-      "messages/en-GB/a.json": JSON.stringify({ word: "email" }),
+      "messages/en/a.json": JSON.stringify({ word: "email" }),
     });
     expect(wordsLeftOut(tree)).toEqual([
-      'fr-FR/a.json bad says "email": write e-mail',
-      'fr-FR/a.json phrase says "clé d’or": write e-mail',
+      'fr/a.json bad says "email": write e-mail',
+      'fr/a.json phrase says "clé d’or": write e-mail',
     ]);
   });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/caller";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
+import { type CountryCode, siteIn } from "@/lib/core/markets/markets";
 import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { sellerOf } from "@/lib/core/seller";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
@@ -61,7 +61,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     db: options.db ?? testDatabase().db,
     now: options.now ?? testNow,
     country,
-    locale: options.locale ?? domainOf(country).locale,
+    locale: options.locale ?? siteIn(country).locale,
     hosts: testHosts,
     priceLists: options.priceLists ?? premiumPriceLists,
     gateways: capturingGateways(options.gateways),

@@ -3,9 +3,9 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import type { CoupleActor } from "@/lib/core/actor";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { encrypt, keyedHash } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
+import { type CountryCode, siteIn } from "@/lib/core/markets/markets";
 import { shownColumns } from "@/lib/leads/requests/search-text";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
@@ -42,7 +42,7 @@ export async function makeMember(options: MemberOptions = {}): Promise<TestMembe
   const person = {
     firstname: "Léa",
     lastnameInitial: lastname.slice(0, 1),
-    locale: domainOf(country).locale,
+    locale: siteIn(country).locale,
     country,
     emailHash: keyedHash(HASH_KEY, "email", email),
     ...options.member,

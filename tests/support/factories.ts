@@ -4,7 +4,7 @@ import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import type { UserActor } from "@/lib/core/actor";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
+import { type CountryCode, siteIn } from "@/lib/core/markets/markets";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { only, uniqueEmail, uniquePhone, uniqueSlug } from "./unique";
@@ -81,7 +81,7 @@ export async function makeProvider(options: ProviderOptions = {}): Promise<TestU
   const isModerated = isOnboarded && (options.moderated ?? true);
   const user = await addUser(db, {
     country,
-    locale: domainOf(country).locale,
+    locale: siteIn(country).locale,
     hasFinishedOnboardingAt: isOnboarded ? testNow : null,
     ...(isModerated ? { moderationStatus: "approved", moderatedAt: testNow } : {}),
     ...options.user,

@@ -6,8 +6,8 @@ import { ImpersonationIsland } from "@/components/identity/impersonation/imperso
 import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
-import { countryDomains } from "@/lib/core/countries/domains";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { hostTable } from "@/lib/http/requests/hosts";
 
 interface Props {
@@ -18,15 +18,13 @@ interface Props {
 /** Pages for search engines: one language for each host, no cookie read or set. */
 export default async function PublicLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const countries = countryDomains
-    .filter((domain) => domain.active)
-    .map((domain) => ({
-      code: domain.key.toUpperCase(),
-      label: localeLabel(domain.locale),
-      locale: domain.locale,
-      href: `${hostTable().originOf(domain.country)}/`,
-      isCurrent: domain.locale === locale,
-    }));
+  const countries = openSites().map((site) => ({
+    code: site.key.toUpperCase(),
+    label: localeLabel(site.locale),
+    locale: site.locale,
+    href: `${hostTable().originOf(site.country, site.locale)}/`,
+    isCurrent: site.locale === locale,
+  }));
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>
       {children}

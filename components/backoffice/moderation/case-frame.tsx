@@ -76,7 +76,7 @@ export function CaseFrame({
             status={head.status}
             needsAcceptance={needsAcceptance}
             isSilent={isSilent}
-            language={localeNames[head.locale].language}
+            language={localeNames(head.locale).language}
             next={nextId ? `/admin/moderation/${kind}/${nextId}` : queue}
           />
         </div>

@@ -73,7 +73,7 @@ export function ChangeCase({ found }: { found: ChangeCaseDto }) {
           <TakeDownDialog
             fileId={fileId}
             label={t("pictures.takeDown")}
-            language={localeNames[found.locale].language}
+            language={localeNames(found.locale).language}
           />
           <p className="mt-1.5 max-w-(--measure) text-small text-ink-2">{t("pictures.fromChange")}</p>
         </div>

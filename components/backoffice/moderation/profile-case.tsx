@@ -65,7 +65,7 @@ export function ProfileCase({ found, pictures, ground }: Props) {
       ) : (
         <p className="mt-2 text-ink-2">{t("noPreview")}</p>
       )}
-      <ProviderPictures pictures={pictures} language={localeNames[found.locale].language} />
+      <ProviderPictures pictures={pictures} language={localeNames(found.locale).language} />
     </CaseFrame>
   );
 }

@@ -25,7 +25,7 @@ export function TestimonialCase({ found }: Props) {
           label: t("facts.provider"),
           value: <TextLink href={`/admin/moderation/profiles/${providerId}`}>{author.name}</TextLink>,
         },
-        { label: t("facts.language"), value: localeNames[locale].language },
+        { label: t("facts.language"), value: localeNames(locale).language },
       ]}
     >
       <h2 className="mb-3 text-h3">{t("testimonialPreview")}</h2>

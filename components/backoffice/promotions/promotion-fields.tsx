@@ -77,7 +77,7 @@ export function PromotionFields({ kind, values, timeZone, errors, onChange }: Pr
           value={values.locale}
           options={[
             { value: "", label: t("everyLanguage") },
-            ...locales.map((locale) => ({ value: locale, label: localeNames[locale].language })),
+            ...locales.map((locale) => ({ value: locale, label: localeNames(locale).language })),
           ]}
           onChange={(event) => onChange({ locale: event.currentTarget.value })}
         />

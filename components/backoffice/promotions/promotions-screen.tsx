@@ -87,7 +87,7 @@ function PromotionList({
                 </Cell>
                 <Cell className="max-sm:hidden">{t(`audiences.${promotion.audience}`)}</Cell>
                 <Cell className="max-sm:hidden">
-                  {promotion.locale ? localeNames[promotion.locale].language : t("everyLanguage")}
+                  {promotion.locale ? localeNames(promotion.locale).language : t("everyLanguage")}
                 </Cell>
                 <OpenCell
                   href={`/admin/promotions/${kind}/${promotion.id}`}

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { Combobox } from "@/components/forms/combobox";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 

@@ -5,8 +5,8 @@ import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceField } from "@/components/directory/filters/place-field";
 import { Island } from "@/components/islands/island";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import { formatDistance } from "@/lib/core/geo";
+import { marketOfLocale, siteOf } from "@/lib/core/markets/markets";
 
 const KM_PER_MILE = 1.609344;
 /** Round radii in the reader's unit, sent in kilometres. */
@@ -29,7 +29,10 @@ export function PlaceFilter({
   const t = useTranslations("search.filters");
   const locale = useLocale();
   const words = useFilterWords(place.name);
-  const offered = locale === "en-GB" ? RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)) : RADII_KM;
+  const offered =
+    marketOfLocale(locale).distanceUnit === "mile"
+      ? RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE))
+      : RADII_KM;
   return (
     <FilterPanel
       title={t("where")}
@@ -43,7 +46,7 @@ export function PlaceFilter({
           name="place-field"
           component={PlaceField}
           props={{
-            country: domainForLocale(locale).country,
+            country: siteOf(locale).country,
             label: place.name === null ? t("whereText") : t("whereOther"),
             ...(place.name === null ? {} : { placeholder: place.name }),
           }}

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place-search";
 import { Island } from "@/components/islands/island";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 
 /** The place search with its texts and the country of the page. */
 export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className">) {
   const t = useTranslations("directory.search");
-  const { country } = domainForLocale(useLocale());
+  const { country } = siteOf(useLocale());
   return (
     <Island
       name="place-search"

@@ -6,7 +6,7 @@ import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/write-in-place";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { isListIndexed } from "@/lib/seo/rules";
 
 /** Most towns that the description of an area names, if they fit. */
@@ -15,7 +15,7 @@ const TOWNS_NAMED = 3;
 const DESCRIPTION_MAX = 200;
 
 interface ListFacts {
-  site: Site;
+  site: PageSite;
   list: PlaceListDto;
 }
 

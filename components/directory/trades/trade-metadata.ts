@@ -8,7 +8,7 @@ import { tradePath } from "@/lib/core/addresses/trades";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { partsOf, type Trade } from "@/lib/directory/trades/rules";
 import type { TradeListDto, TradePlaceDto, TradePlaceLinkDto } from "@/lib/directory/trades/schema";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { isTradeIndexed } from "@/lib/seo/rules";
 
 /** Most towns or areas that a description names, if they fit. */
@@ -16,7 +16,7 @@ const PLACES_NAMED = 3;
 const DESCRIPTION_MAX = 200;
 
 export interface TradePageProps {
-  site: Site;
+  site: PageSite;
   trade: Trade;
   place: TradePlaceDto;
   list: TradeListDto;

@@ -10,7 +10,7 @@ import { PhoneSection } from "@/components/identity/account/phone-section";
 import { SettingsSection } from "@/components/identity/account/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
 

@@ -11,7 +11,7 @@ import { useCountdown } from "@/components/forms/use-countdown";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Button } from "@/components/ui/button";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 

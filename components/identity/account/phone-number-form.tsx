@@ -11,7 +11,7 @@ import { useSettingsForm } from "@/components/identity/account/use-settings-form
 import { SendLinkButton } from "@/components/identity/email-confirmation/send-link-button";
 import { usePhoneCheck } from "@/components/identity/registration/use-phone-check";
 import { Button } from "@/components/ui/button";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { phoneCheckInput } from "@/lib/identity/phone/schema";
 
 /** The number to confirm; the typed number stays when the code cannot be sent. */

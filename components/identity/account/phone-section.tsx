@@ -11,7 +11,7 @@ import { SettingsSection } from "@/components/identity/account/settings-section"
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Tag } from "@/components/ui/tag";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 
 export interface PhoneSectionProps {
   phone: string | null;

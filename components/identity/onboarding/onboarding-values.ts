@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { countryName } from "@/lib/core/countries/country-codes";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { OnboardingPayload } from "@/lib/identity/onboarding/client";
 import {
   type OnboardingAnswers,

@@ -14,7 +14,7 @@ import {
   stepResolver,
 } from "@/components/identity/onboarding/onboarding-values";
 import { ProblemError } from "@/lib/core/browser/http";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { finishOnboarding, keepAnswers } from "@/lib/identity/onboarding/client";
 import { reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
 import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";

@@ -17,8 +17,8 @@ import { publicLinks } from "@/components/layout/public-links";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { ActionState } from "@/lib/core/action-state";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { fieldCodes } from "@/lib/core/fields";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { registerInput, registrableRoles } from "@/lib/identity/registration/schema";
 
 function refusedFields(form: FormData): Record<string, string> {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { displayPhone } from "@/components/forms/display-phone";
 import { CopyButton } from "@/components/leads/contact/copy-button";
 import { ContactMask } from "@/components/ui/contact-mask";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 
 const icons = { email: Mail, phone: Phone } as const;
 

@@ -7,7 +7,7 @@ import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
 import { Banner } from "@/components/ui/banner";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 import type { UnlockedRequestDto } from "@/lib/leads/requests/schema";
 
 /** The contact, the two ways to use it, and what it cost. */
@@ -46,7 +46,7 @@ export function UnlockedContact({
         email={email}
         phone={phone}
         isPhoneVerified={request.isPhoneVerified}
-        country={domainForLocale(locale).country}
+        country={siteOf(locale).country}
       />
       <div className="mt-5 grid gap-2">
         <a href={`mailto:${email}`} className={buttonStyle({ block: true })}>

@@ -13,7 +13,7 @@ import { guardEnded } from "@/components/forms/use-leave-guard";
 import { PhoneCode } from "@/components/leads/couple-phone/phone-code";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { changePhone, checkPhone } from "@/lib/leads/phone/client";
 import type { CouplePhoneDto } from "@/lib/leads/phone/schema";
 

@@ -7,7 +7,7 @@ import { displayPhone } from "@/components/forms/display-phone";
 import { OtpInput } from "@/components/forms/otp-input";
 import { ResendCode } from "@/components/leads/couple-access/resend-code";
 import { Button } from "@/components/ui/button";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { checkPhone, verifyPhone } from "@/lib/leads/phone/client";
 import type { CouplePhoneDto } from "@/lib/leads/phone/schema";
 

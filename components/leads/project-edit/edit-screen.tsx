@@ -22,7 +22,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { ProblemError } from "@/lib/core/browser/http";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { ProjectDto, RangesDto } from "@/lib/leads/projects/schema";
 
 interface Props {

@@ -8,7 +8,7 @@ import { Combobox } from "@/components/forms/combobox";
 import { useStepField } from "@/components/leads/project-form/use-step-field";
 import type { WizardValues } from "@/components/leads/project-form/wizard-values";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { suggestCities } from "@/lib/leads/projects/client";
 import type { LocalityDto } from "@/lib/places/schema";
 

@@ -7,8 +7,8 @@ import { Select } from "@/components/forms/select";
 import { TextInput } from "@/components/forms/text-input";
 import { PlaceField } from "@/components/leads/project-form/place-field";
 import { useStepField } from "@/components/leads/project-form/use-step-field";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { formatDistance } from "@/lib/core/geo";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { radiusKm } from "@/lib/leads/projects/schema";
 
 /** Step two: the town, the radius around it, and the venue if one is booked; a couple that looks for one is not asked. */

@@ -20,8 +20,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { prepareProof } from "@/lib/core/browser/proof";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { nameForms } from "@/lib/core/i18n/french-names";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 import { stepCount, type WizardStep, wizardSteps } from "@/lib/leads/projects/steps";
 

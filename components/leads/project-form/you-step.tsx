@@ -8,7 +8,7 @@ import { publicLinks } from "@/components/layout/public-links";
 import { ProjectSummary } from "@/components/leads/project-form/project-summary";
 import { useStepField } from "@/components/leads/project-form/use-step-field";
 import { TextLink } from "@/components/ui/text-link";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 
 type PersonField = "firstname" | "lastname" | "email";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEventDate } from "@/components/forms/catalogue/use-event-date";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 import { withCapital } from "@/lib/core/text";
 import { departementNumber } from "@/lib/leads/requests/occasion";
 import type { OccasionDto } from "@/lib/leads/requests/schema";
@@ -26,7 +26,7 @@ export function useOccasionText() {
     if (city === null) return t("place.undecided");
     const number = departementNumber(country, eventLocationZipcode);
     if (number !== null) return t("place.departement", { city, number });
-    const isAbroad = country !== null && country !== domainForLocale(locale).country;
+    const isAbroad = country !== null && country !== siteOf(locale).country;
     return isAbroad && isEuropeanCountryCode(country)
       ? t("place.abroad", { city, country: countryName(country, locale) })
       : city;

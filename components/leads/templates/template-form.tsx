@@ -12,7 +12,9 @@ import { ReplyPreview } from "@/components/leads/templates/reply-preview";
 import { ButtonLink } from "@/components/ui/button-link";
 import { chipStyle } from "@/components/ui/chip";
 import { idleAction } from "@/lib/core/action-state";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf, mainLocales } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
+import { homeLocale } from "@/lib/core/markets/markets";
 import { type TemplateDto, templateLengths } from "@/lib/leads/templates/schema";
 import {
   fillReply,
@@ -27,7 +29,7 @@ import {
 export interface TemplateFormProps {
   template: TemplateDto;
   /** Values of an example request in each language. */
-  examples: Record<Locale, ReplyValues>;
+  examples: Record<Language, ReplyValues>;
   save: FormAction;
 }
 
@@ -37,7 +39,7 @@ export function TemplateForm({ template, examples, save: action }: TemplateFormP
   const reader = useLocale();
   const [state, send] = useActionState(useSafeAction(action), idleAction);
   const submitted = state.values ?? {};
-  const [language, setLanguage] = useState<Locale>(template.locale);
+  const [language, setLanguage] = useState<Locale>(homeLocale(languageOf(template.locale)));
   const variableNames = Object.fromEntries(
     replyVariables.map((code) => [code, t(`variables.${code}`)]),
   ) as VariableNames;
@@ -86,12 +88,12 @@ export function TemplateForm({ template, examples, save: action }: TemplateFormP
           id="template-locale"
           name="locale"
           label={t("form.language")}
-          options={locales.map((locale) => ({
+          options={mainLocales.map((locale) => ({
             value: locale,
-            label: names.of(locale.slice(0, 2)) ?? locale,
+            label: names.of(languageOf(locale)) ?? locale,
           }))}
           value={language}
-          onChange={({ target }) => setLanguage(locales.find((one) => one === target.value) ?? language)}
+          onChange={({ target }) => setLanguage(mainLocales.find((one) => one === target.value) ?? language)}
           error={state.fields?.locale}
         />
         <TextInput
@@ -144,8 +146,8 @@ export function TemplateForm({ template, examples, save: action }: TemplateFormP
         <p className="mt-1 mb-4 text-small text-ink-2">{t("form.previewText")}</p>
         <ReplyPreview
           locale={language}
-          subject={fillReply(stored(subject), examples[language])}
-          body={fillReply(stored(body), examples[language])}
+          subject={fillReply(stored(subject), examples[languageOf(language)])}
+          body={fillReply(stored(body), examples[languageOf(language)])}
         />
       </section>
     </div>

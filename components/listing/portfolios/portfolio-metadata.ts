@@ -5,7 +5,7 @@ import { weddingCard } from "@/components/seo/shared-cards";
 import { portfolioPath } from "@/lib/core/addresses/planners";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { beginningOf } from "@/lib/seo/write-title";
 
 /** Title from the wedding, its provider and its place; the description is the provider's own text. */
@@ -14,7 +14,7 @@ export async function portfolioMetadata({
   profile,
   portfolio,
 }: {
-  site: Site;
+  site: PageSite;
   profile: PublicProfileDto;
   portfolio: PublicPortfolioDto;
 }): Promise<Metadata> {

@@ -9,12 +9,12 @@ import { viewedPrice } from "@/lib/core/exchange";
 import { plainText } from "@/lib/core/rich-text";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/write-in-place";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { isProfileIndexed } from "@/lib/seo/rules";
 import { fittingDescription } from "@/lib/seo/write-title";
 
 /** Title and metadata from name, trade, place and price; the description is the portrait's own text. */
-export async function profileMetadata(site: Site, profile: PublicProfileDto): Promise<Metadata> {
+export async function profileMetadata(site: PageSite, profile: PublicProfileDto): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });

@@ -9,12 +9,12 @@ import { midSentence } from "@/lib/core/text";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { isVenueListIndexed, type ListOf } from "@/lib/seo/rules";
 import { fittingDescription } from "@/lib/seo/write-title";
 
 interface ListFacts {
-  site: Site;
+  site: PageSite;
   list: VenueListDto;
 }
 
@@ -68,7 +68,7 @@ export async function venueCityMetadata(
 }
 
 /** Title from name, kind, place and price; the description is the owner's own text. */
-export async function venueMetadata(site: Site, venue: PublicVenueDto): Promise<Metadata> {
+export async function venueMetadata(site: PageSite, venue: PublicVenueDto): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "venues" });
   const list = await getTranslations({ locale, namespace: "venues.meta" });

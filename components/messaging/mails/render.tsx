@@ -5,11 +5,11 @@ import { brand } from "@/lib/core/brand";
 import { writeCalendarFile } from "@/lib/core/calendar-file";
 import { eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import { formats } from "@/lib/core/i18n/formats";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -39,7 +39,7 @@ function whenText({ locale, values }: MessageFacts): string {
   const style = {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: String(values.timeZone ?? domainForLocale(locale).timeZone),
+    timeZone: String(values.timeZone ?? marketOfLocale(locale).timeZone),
   } as const;
   const when = new Date(String(values.when));
   if (!values.until) return format.dateTime(when, style);
@@ -62,7 +62,7 @@ function amountText({ locale, values }: MessageFacts): string {
 /** A civil day in the recipient's country. */
 function dayText({ locale, values }: MessageFacts): string {
   if (!values.day) return "";
-  const { timeZone } = domainForLocale(locale);
+  const { timeZone } = marketOfLocale(locale);
   return createFormatter({ locale, formats }).dateTime(new Date(String(values.day)), {
     dateStyle: "long",
     timeZone,

@@ -23,7 +23,7 @@ interface Props {
   action: FormAction;
 }
 
-const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale].language }));
+const languages = locales.map((locale) => ({ value: locale, label: localeNames(locale).language }));
 
 /** A form that also works without script; with script it shows a preview. */
 export function TestimonialForm({ author, start, action }: Props) {

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/write-in-place";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { breadcrumbList, providerList, type Step } from "@/lib/seo/structured-data/list";
 
 export interface ListDataProps {
-  site: Site;
+  site: PageSite;
   list: PlaceListDto;
   area?: PlaceDto;
   city?: PlaceDto;
@@ -26,7 +26,7 @@ export function ListData({ site, list, area, city }: ListDataProps) {
     ...(area && !area.isUnserved ? [{ name: area.name, path: areaPath(area.slug) }] : []),
     ...(area && city ? [{ name: city.name, path: cityPath(area.slug, city.slug) }] : []),
   ];
-  const { country } = domainForLocale(locale);
+  const { country } = siteOf(locale);
   const providers = providerList({ origin, country, name: t("list.title", { where }) }, list);
   return <JsonLd things={[breadcrumbList(origin, steps), ...(list.total > 0 ? [providers] : [])]} />;
 }

@@ -2,15 +2,15 @@ import { useFormatter, useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { moneyText } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath, profilePath } from "@/lib/core/addresses/planners";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { breadcrumbList } from "@/lib/seo/structured-data/list";
 import { profileThing } from "@/lib/seo/structured-data/profile";
 import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";
 
 export interface ProfileDataProps {
-  site: Site;
+  site: PageSite;
   profile: PublicProfileDto;
   identity: ProfileIdentity | null;
 }
@@ -21,7 +21,7 @@ export function ProfileData({ site, profile, identity }: ProfileDataProps) {
   const services = useTranslations("catalogue.prestations");
   const format = useFormatter();
   const { name, slug, area, city, citySlug, fromPriceCents } = profile;
-  const { country } = domainForLocale(site.locale);
+  const { country } = siteOf(site.locale);
   const price =
     fromPriceCents === null ? null : moneyText(format, fromPriceCents / 100, profile.prices.currency);
   const things = [

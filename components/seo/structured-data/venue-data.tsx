@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { moneyText } from "@/components/ui/money-text";
 import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
-import { domainForLocale } from "@/lib/core/countries/domains";
+import { siteOf } from "@/lib/core/markets/markets";
 import type { PlaceDto } from "@/lib/directory/schema";
 import { type PublicVenueDto, VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { breadcrumbList, itemList, type Step } from "@/lib/seo/structured-data/list";
 import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
 
@@ -28,13 +28,13 @@ export function VenueListData({
   area,
   city,
 }: {
-  site: Site;
+  site: PageSite;
   list: VenueListDto;
   area?: PlaceDto;
   city?: PlaceDto;
 }) {
   const t = useTranslations("venues.list");
-  const { country } = domainForLocale(site.locale);
+  const { country } = siteOf(site.locale);
   const cards = list.venues.map((venue) => venueCard(site.origin, country, venue));
   const before = (list.page - 1) * VENUES_PAGE_SIZE;
   const venues = itemList(city?.name ?? area?.name ?? t("root"), list.total, cards, before);
@@ -43,10 +43,10 @@ export function VenueListData({
 }
 
 /** Breadcrumbs of a venue, and the venue. */
-export function VenueData({ site, venue }: { site: Site; venue: PublicVenueDto }) {
+export function VenueData({ site, venue }: { site: PageSite; venue: PublicVenueDto }) {
   const t = useTranslations("venues");
   const format = useFormatter();
-  const { country } = domainForLocale(site.locale);
+  const { country } = siteOf(site.locale);
   const { place, city, name, slug } = venue;
   const price = (cents: number) => moneyText(format, cents / 100, venue.prices.currency);
   const hasCity = place?.citySlug && place.area.name !== city;

@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { areaPath, countryPath, portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import { breadcrumbList } from "@/lib/seo/structured-data/list";
 import { weddingThing } from "@/lib/seo/structured-data/wedding";
 
@@ -13,7 +13,7 @@ export function WeddingData({
   profile,
   portfolio,
 }: {
-  site: Site;
+  site: PageSite;
   profile: PublicProfileDto;
   portfolio: PublicPortfolioDto;
 }) {

@@ -10,7 +10,7 @@ import {
 } from "@/lib/backoffice/moderation/schema";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
 import { HOLD_MS, isHeldField, type ReviewedField } from "@/lib/listing/profile-review/rules";
@@ -81,7 +81,7 @@ interface CaseRow
 export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCaseDto> {
   const [row] = await ctx.db.execute<CaseRow>(sql`
     select p.id, coalesce(v.name, c.name, u.firstname) as name, coalesce(v.slug, c.slug) as slug,
-           ${homeCountryOf} as country,
+           ${homeCountryOf()} as country,
            p.venue_id as "venueId", p.decision as status, p.created_at as "submittedAt", u.locale,
            p.provider_id as "providerId", p.field, p.subject_id as "subjectId", p.before, p.after,
            (select json_build_object('width', m.width, 'height', m.height, 'thumbhash', m.thumbhash,

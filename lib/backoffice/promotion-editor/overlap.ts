@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
 import type { AlertFields } from "@/lib/backoffice/promotion-editor/schema";
 import { boundsOf, type Period } from "@/lib/backoffice/promotions/period";
-import { domainOf } from "@/lib/core/countries/domains";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 export type PromotionTable = typeof promotionalAlerts | typeof promotionalPopups;
@@ -40,7 +40,7 @@ export async function describeOverlap(ctx: AdminCtx, table: PromotionTable, slot
     .orderBy(sql`${table.startsAt} asc nulls first`)
     .limit(1);
   if (!other) return { bounds: "unknown", title: "", from: "", until: "" };
-  const { timeZone } = domainOf(ctx.country);
+  const { timeZone } = marketOf(ctx.country);
   const format = new Intl.DateTimeFormat(ctx.locale, { dateStyle: "long", timeStyle: "short", timeZone });
   return {
     bounds: boundsOf(periodTexts(other)),

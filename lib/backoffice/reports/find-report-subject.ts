@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReportedKind } from "@/lib/backoffice/reports/rules";
 import { portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** The reported thing: its name and the path of its public page. */

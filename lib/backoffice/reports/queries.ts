@@ -5,8 +5,8 @@ import {
   type ReportsDto,
   type ReportsView,
 } from "@/lib/backoffice/reports/schema";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredPicture } from "@/lib/listing/images/rules";
 import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
@@ -69,7 +69,7 @@ export async function listReports(ctx: AdminCtx, { status, page }: ReportsView):
              (select jsonb_build_object('width', f.width, 'height', f.height, 'thumbhash', f.thumbhash,
                                         'variants', f.variants)
                 from media_files f where f.id = pic.file_id and f.status = 'ready') as file,
-             ${homeCountryOf} as country
+             ${homeCountryOf()} as country
         from content_reports r
         left join companies c on r.kind = 'provider' and c.provider_id = r.subject_id
         left join venues v on r.kind = 'venue' and v.id = r.subject_id

@@ -3,8 +3,8 @@ import { reportErrors } from "@/lib/backoffice/reports/errors";
 import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject";
 import type { ReportInput } from "@/lib/backoffice/reports/schema";
 import { recordAudit } from "@/lib/core/audit/record";
-import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -50,7 +50,7 @@ export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void>
       kind: "content_reported",
       to: { operator: report.id },
       subject: report.id,
-      locale: domainOf(defaultCountry).locale,
+      locale: defaultLocale,
     });
   });
 }

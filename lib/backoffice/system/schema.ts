@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countryCodes } from "@/lib/core/countries/domains";
 import { uuidField } from "@/lib/core/fields";
+import { countryCodes } from "@/lib/core/markets/markets";
 
 const invariant = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 import { createTranslator } from "next-intl";
 import { listEntries } from "@/lib/billing/credits/queries";
-import { domainOf } from "@/lib/core/countries/domains";
 import { csvOf } from "@/lib/core/csv";
 import { civilToday } from "@/lib/core/dates";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
 /** Above any real ledger: one file holds all entries. */
@@ -12,7 +12,7 @@ const mostEntries = 100_000;
 /** The provider's whole ledger as CSV in the reader's language, the newest entry first. */
 export async function exportLogs(ctx: ProviderCtx) {
   const { locale } = ctx;
-  const { timeZone } = domainOf(ctx.country);
+  const { timeZone } = marketOf(ctx.country);
   const [messages, entries] = await Promise.all([
     messagesOf(locale),
     listEntries(ctx, { limit: mostEntries, offset: 0 }),

@@ -1,9 +1,9 @@
 import { createFormatter, createTranslator } from "next-intl";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -18,7 +18,7 @@ export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Pro
     messages: messages as never,
     namespace: "invoices" as never,
   }) as Words;
-  const { timeZone } = domainForLocale(locale);
+  const { timeZone } = marketOfLocale(locale);
   const format = createFormatter({ locale, timeZone, formats });
   const dayOf = (instant: Date) => format.dateTime(instant, { dateStyle: "long" });
   const money = (cents: number) =>

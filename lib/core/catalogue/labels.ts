@@ -10,16 +10,16 @@ import {
   type PlannerBudgetRangeCode,
   plannerBudgetRange,
 } from "@/lib/core/catalogue/ranges";
-import type { CountryDomain } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { Market } from "@/lib/core/markets/markets";
 import { withCapital } from "@/lib/core/text";
-import type frenchWords from "@/messages/fr-FR/core/catalogue.json";
+import type frenchWords from "@/messages/fr/core/catalogue.json";
 
-/** The texts of `messages/<locale>/catalogue.json`. */
+/** The texts of `messages/<language>/catalogue.json`. */
 export type CatalogueWords = typeof frenchWords;
 /** Texts of one kind of range: `{amount}` is one bound, `{range}` both. */
 export type RangeWords = CatalogueWords["ranges"]["guests"];
-type Currency = CountryDomain["currency"];
+type Currency = Market["currency"];
 
 /** A number of guests as text: "31 à 50 invités". */
 export function guestRangeLabel(code: GuestRangeCode, locale: Locale, words: RangeWords): string {

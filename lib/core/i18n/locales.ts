@@ -1,10 +1,20 @@
-export const locales = ["fr-FR", "nl-BE", "en-GB", "de-DE", "it-IT", "es-ES", "pt-PT"] as const;
-export type Locale = (typeof locales)[number];
+import { type Language, languages } from "@/lib/core/markets/market-data";
+import { homeLocale, type Locale, sites } from "@/lib/core/markets/markets";
+
+export type { Locale };
+
+/** The locale of every site, also of those that are not open. */
+export const locales = sites.map((site) => site.locale) as [Locale, ...Locale[]];
+/** One locale for each language: what is offered where only the language of a text is chosen. */
+export const mainLocales = languages.map(homeLocale) as [Locale, ...Locale[]];
 export const defaultLocale: Locale = "fr-FR";
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (locales as readonly string[]).includes(value);
 }
+
+/** The language of a locale: `fr-BE` → `fr`. */
+export const languageOf = (locale: Locale): Language => locale.slice(0, 2) as Language;
 
 /** Cookie with the reader's language for signed-in and couple screens; public pages never read it. */
 export const LOCALE_COOKIE = "locale";

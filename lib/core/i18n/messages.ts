@@ -1,6 +1,7 @@
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
+import type { Language } from "@/lib/core/markets/market-data";
 
-/** Files in `messages/<locale>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
+/** Files in `messages/<language>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
 const namespacesOfDomain = {
   core: ["core", "crash", "ui", "layout", "sandbox", "catalogue", "legal", "search"],
   identity: [
@@ -42,13 +43,13 @@ const namespacesOfDomain = {
   messaging: ["contact", "mails"],
   statistics: ["dashboard", "statistics"],
 } as const;
-/** Files directly in `messages/<locale>/`: domains whose texts fit into one file. */
+/** Files directly in `messages/<language>/`: domains whose texts fit into one file. */
 const domainFiles = ["places", "marks", "privacy"] as const;
 
 type Domain = keyof typeof namespacesOfDomain;
 export type Namespace = (typeof namespacesOfDomain)[Domain][number] | (typeof domainFiles)[number];
 
-/** Namespace → path of its file below `messages/<locale>/`, without extension. */
+/** Namespace → path of its file below `messages/<language>/`, without extension. */
 export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, string>([
   ...domainFiles.map((name) => [name, name] as const),
   ...Object.entries(namespacesOfDomain).flatMap(([domain, names]) =>
@@ -58,16 +59,16 @@ export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, s
 export const namespaces: readonly Namespace[] = [...messageFiles.keys()];
 
 type Words = Record<string, unknown>;
-const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
+const loaded = new Map<Language, Promise<Record<Namespace, Words>>>();
 
-async function load(locale: Locale): Promise<Record<Namespace, Words>> {
+async function load(language: Language): Promise<Record<Namespace, Words>> {
   const files = await Promise.all(
     [...messageFiles].map(async ([name, path]) => {
       const [domain, file] = path.split("/");
       const read = (
         file
-          ? await import(`../../../messages/${locale}/${domain}/${file}.json`)
-          : await import(`../../../messages/${locale}/${domain}.json`)
+          ? await import(`../../../messages/${language}/${domain}/${file}.json`)
+          : await import(`../../../messages/${language}/${domain}.json`)
       ) as { default: Words };
       return [name, read.default] as const;
     }),
@@ -75,12 +76,13 @@ async function load(locale: Locale): Promise<Record<Namespace, Words>> {
   return Object.fromEntries(files) as Record<Namespace, Words>;
 }
 
-/** All texts of one language, read once for each process. */
+/** All texts of the locale's language, read once for each process. */
 export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
-  const known = loaded.get(locale);
+  const language = languageOf(locale);
+  const known = loaded.get(language);
   if (known) return known;
-  const fresh = load(locale);
-  loaded.set(locale, fresh);
+  const fresh = load(language);
+  loaded.set(language, fresh);
   return fresh;
 }
 

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { pageNotices } from "@/db/schema/core/pages";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { textArray } from "@/lib/core/sql-values";
 
 /** A public page of a country's site, from the root. */

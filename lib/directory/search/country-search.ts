@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import {
   andPassesFilters,
   type Filters,

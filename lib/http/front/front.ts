@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { CountryDomain } from "@/lib/core/countries/domains";
 import type { Logger } from "@/lib/core/log";
+import type { Site } from "@/lib/core/markets/markets";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -42,9 +42,9 @@ export interface FrontParts {
   hasPage: (path: string) => boolean;
   /** Whether this build has a file at an address. */
   hasFile: (path: string) => boolean;
-  /** The country of a request, null for a host that is not ours. */
-  domainOf: (request: IncomingMessage) => CountryDomain | null;
-  hostOf: (domain: CountryDomain) => string;
+  /** The site of a request, null for a host that is not ours. */
+  siteOf: (request: IncomingMessage) => Site | null;
+  hostOf: (site: Site) => string;
   /** The page for a visitor whose host is not ours. */
   unknownHost: string;
   /** Called when a visitor comes to a profile by its badge. */
@@ -89,7 +89,7 @@ export function createFront(parts: FrontParts): RequestListener {
     refuse(response, status, { ...details, headers: shared });
 
   /** Whether an address names something that exists; a name that is unknown may have been declared a moment ago. */
-  async function mayExist(path: string, { country }: CountryDomain): Promise<boolean> {
+  async function mayExist(path: string, { country }: Site): Promise<boolean> {
     if (!parts.hasPage(path)) return false;
     if (known.mayExist(path, country)) return true;
     await lookAgain();
@@ -107,8 +107,8 @@ export function createFront(parts: FrontParts): RequestListener {
     }
     await writes.catchUp();
     const [path = "/"] = address.path.split("?", 1);
-    const domain = parts.domainOf(request);
-    if (!page && domain && !(await mayExist(path, domain)))
+    const site = parts.siteOf(request);
+    if (!page && site && !(await mayExist(path, site)))
       return gone.isGone(path)
         ? answerMissing(request, response, 410, missingPage("gone", address))
         : answerMissing(
@@ -148,8 +148,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const isCall = isFileOrCall(path);
     const isThere = parts.hasPage(path) && !(isCall && isInnerAddress(path));
     if (!isBroken && isCall && isThere) return false;
-    const domain = parts.domainOf(request);
-    if (!domain) {
+    const site = parts.siteOf(request);
+    if (!site) {
       answerUnknownHost(response, parts.unknownHost, shared);
       return true;
     }
@@ -159,11 +159,11 @@ export function createFront(parts: FrontParts): RequestListener {
     // A view of a removed page that is rendered at every request: its reviews, its calendar.
     const isRemoved = !isBroken && !isCall && gone.isGone(path);
     if (!isBroken && !isMissing && !isRemoved && !isImpossiblePath(path)) return false;
-    const site = { host: parts.hostOf(domain), locale: domain.locale };
+    const where = { host: parts.hostOf(site), locale: site.locale };
     const kind = isBroken ? "unreadable" : isRemoved ? "gone" : "page";
     const status = isBroken ? 400 : isRemoved ? 410 : 404;
-    answerMissing(request, response, status, missingPage(kind, site)).catch((error: unknown) =>
-      fail(response, error, domain.locale),
+    answerMissing(request, response, status, missingPage(kind, where)).catch((error: unknown) =>
+      fail(response, error, site.locale),
     );
     return true;
   }

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { countryCodes } from "@/lib/core/countries/domains";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { hashTag } from "@/lib/core/page-changes/hash-tag";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import { isTradeSlug } from "@/lib/directory/trades/rules";
@@ -87,7 +87,7 @@ export function createKnownAddresses(): KnownAddresses {
       };
       await read("profiles", "companies", slugTag);
       await read("venues", "venues", venueSlugTag);
-      const places = await listPlaceSlugs(db, countryCodes);
+      const places = await listPlaceSlugs(db, openCountries());
       // The table is empty until it is seeded, which may happen while the server runs.
       if (places.length > 0)
         fill(

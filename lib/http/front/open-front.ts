@@ -3,9 +3,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
-import { countryDomains } from "@/lib/core/countries/domains";
 import { type Env, env } from "@/lib/core/env";
 import { createLogger, type Logger } from "@/lib/core/log";
+import type { Site } from "@/lib/core/markets/markets";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -69,15 +70,15 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
   const hosts = hostTable();
   const isProxyTrusted = settings.TRUSTED_PROXY_COUNT > 0;
-  /** The country of the host that the visitor typed, by the rule of `forwardedHost` for Next's own requests. */
-  const domainOf = ({ headers }: IncomingMessage) =>
+  /** The site of the host that the visitor typed, by the rule of `forwardedHost` for Next's own requests. */
+  const siteOf = ({ headers }: IncomingMessage) =>
     hosts.find(
       (isProxyTrusted ? headers["x-forwarded-host"]?.toString() : undefined) ?? headers.host ?? null,
     );
   const hostNames = new Map(
-    countryDomains.map((domain) => [domain, new URL(hosts.originOf(domain.country)).host]),
+    openSites().map((site) => [site, new URL(hosts.originOf(site.country, site.locale)).host]),
   );
-  const hostOf = (domain: (typeof countryDomains)[number]) => hostNames.get(domain) ?? "";
+  const hostOf = (site: Site) => hostNames.get(site) ?? "";
   const sessionCookie = `${sessionCookieName()}=`;
 
   const shared = sharedHeaders(!isLocalRun());
@@ -103,7 +104,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     styles: build.styles,
     shared,
     turns: createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE }),
-    domainOf,
+    siteOf,
     hostOf,
     sessionCookie,
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
@@ -120,7 +121,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     shared,
     hasPage: build.hasPage,
     hasFile: build.hasFile,
-    domainOf,
+    siteOf,
     hostOf,
     // Imported at the first badge: the module needs a started Next.
     onBadge: (request, slug) => {
@@ -130,7 +131,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     },
     unknownHost: unknownHostPage(countrySites()),
   });
-  const isOurs = (request: IncomingMessage) => domainOf(request) !== null;
+  const isOurs = (request: IncomingMessage) => siteOf(request) !== null;
   const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
     isOurs,
@@ -192,13 +193,11 @@ function takeTurns(
 }
 
 const countrySites = () =>
-  countryDomains
-    .filter(({ active }) => active)
-    .map(({ locale, country }) => ({
-      label: new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country,
-      lang: locale,
-      href: `${hostTable().originOf(country)}/`,
-    }));
+  openSites().map(({ locale, country }) => ({
+    label: new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country,
+    lang: locale,
+    href: `${hostTable().originOf(country, locale)}/`,
+  }));
 
 /** The index of places, null until it is loaded. The first call begins to load it. */
 function loadedPlaces(db: Database, log: Logger): () => PlaceIndex | null {

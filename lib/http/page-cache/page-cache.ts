@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Site } from "@/lib/core/markets/markets";
 import type { NumberedChange } from "@/lib/core/page-changes/queries";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
 import {
@@ -61,11 +61,11 @@ export interface Lookup {
   page: CachedPage | null;
 }
 
-/** A country's host and language. */
-type Site = Pick<PageAddress, "host" | "locale">;
-
 /** The address of a page that says that there is nothing at an address. */
-export const missingPage = (kind: MissingKind, { host, locale }: Site): PageAddress => {
+export const missingPage = (
+  kind: MissingKind,
+  { host, locale }: Pick<PageAddress, "host" | "locale">,
+): PageAddress => {
   const path = missingPaths[kind];
   return { key: `/${locale}${path}`, host, locale, path, isUncacheable: false };
 };
@@ -82,10 +82,10 @@ export interface PageCacheParts extends Omit<PageMakerParts, "lastChange" | "mis
   maxBytes: number;
   folder: PageFolder;
   feed: ChangeFeed;
-  /** The country of a request, null for a host that is not ours. */
-  domainOf: (request: IncomingMessage) => CountryDomain | null;
+  /** The site of a request, null for a host that is not ours. */
+  siteOf: (request: IncomingMessage) => Site | null;
   /** The host under which a country's pages are rendered, however the visitor wrote it. */
-  hostOf: (domain: CountryDomain) => string;
+  hostOf: (site: Site) => string;
   /** `name=` of the session cookie. */
   sessionCookie: string;
   /** Asks the database whether one of the tags changed after a change. */
@@ -134,12 +134,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (!isCacheablePath(path) || isUnreadable(url)) return null;
     // A visitor who may be signed in gets another landing page.
     if (path === "/" && request.headers.cookie?.includes(parts.sessionCookie)) return null;
-    const domain = parts.domainOf(request);
-    if (!domain) return null;
+    const site = parts.siteOf(request);
+    if (!site) return null;
     const isUncacheable = at !== -1 && isFilteredList(path, url.slice(at));
-    const key = `/${domain.locale}${path === "/" ? "" : path}`;
-    const host = parts.hostOf(domain);
-    return { key, locale: domain.locale, host, path: isUncacheable ? url : path, isUncacheable };
+    const key = `/${site.locale}${path === "/" ? "" : path}`;
+    const host = parts.hostOf(site);
+    return { key, locale: site.locale, host, path: isUncacheable ? url : path, isUncacheable };
   }
 
   /** A page that may be sent; one that is not fresh is rendered again afterwards. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { nobodyCalls } from "@/lib/core/caller";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { siteOf } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 import { sharedDeps } from "@/lib/http/process/container";
 import { hostTable } from "@/lib/http/requests/hosts";
@@ -18,16 +18,16 @@ export function publicContext(locale: Locale): Ctx {
     caller: nobodyCalls,
     now: new Date(),
     locale,
-    country: domainForLocale(locale).country,
+    country: siteOf(locale).country,
     ip: "",
     userAgent: null,
     actor: { kind: "visitor" },
   };
 }
 
-/** Origin of the country's host, for canonical addresses. */
+/** Origin of the site, for canonical addresses. */
 export function publicOrigin(locale: Locale): string {
-  return hostTable().originOf(domainForLocale(locale).country);
+  return hostTable().originOf(siteOf(locale).country, locale);
 }
 
 /**
@@ -41,4 +41,4 @@ export function taggedRead<T>(key: readonly string[], tags: string[], read: () =
 /** Gives the page its tags where there is nothing to read. */
 export const dependOn = (tags: string[]) => taggedRead(["tags"], tags, async () => true);
 
-export const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];
+export const listTags = (locale: Locale, placeId = 0) => [listTag(siteOf(locale).country, placeId)];

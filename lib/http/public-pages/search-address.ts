@@ -1,8 +1,8 @@
 import "server-only";
 import { isSoleCity } from "@/lib/core/addresses/sole-cities";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import type { Zone } from "@/lib/core/zone";
 import { publicContext } from "@/lib/http/public-pages/context";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
@@ -62,7 +62,7 @@ export async function readAddress<Q extends { date: string | null; zone: Zone | 
   { parse, addressOf, pathOf }: ListAddresses<Q>,
 ): Promise<{ place: Place | null; query: Q; pathOf: PathOf } | string | null> {
   const ctx = publicContext(locale);
-  const { country, timeZone } = domainForLocale(locale);
+  const { country, timeZone } = marketOfLocale(locale);
   const given = pairs(asked);
   const query = parse(given);
   const [area, city, more] = where;

@@ -4,11 +4,11 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { publicContext, taggedRead } from "@/lib/http/public-pages/context";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { providerTag } from "@/lib/listing/search-rows/rules";
-import { type Site, siteOf } from "@/lib/seo/get-site";
+import { type PageSite, pageSiteOf } from "@/lib/seo/get-site";
 import { findIdentity } from "@/lib/seo/structured-data/find-identity";
 
 /** The sites of this deployment as a page of this language names them. */
-export const publicSite = (locale: Locale): Site => siteOf(hostTable(), locale);
+export const publicSite = (locale: Locale): PageSite => pageSiteOf(hostTable(), locale);
 
 /** What the structured data of a profile says about its provider, beside the page. */
 export const readIdentity = cache((locale: Locale, providerId: string) =>

@@ -1,8 +1,8 @@
 import "server-only";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import { findVenueList } from "@/lib/directory/venues/find-venue-list";
 import { listVenueAlternatives } from "@/lib/directory/venues/list-venue-alternatives";
@@ -67,6 +67,6 @@ export async function readVenueSearch(
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listVenueAlternatives(ctx, place, query, pathOf) : [];
   const ground = query.view === "map" ? groundOf(locale, list.venues, query.zone) : null;
-  const today = civilToday(ctx.now, domainForLocale(locale).timeZone);
+  const today = civilToday(ctx.now, marketOfLocale(locale).timeZone);
   return { place, pathOf, list, query, today, alternatives, ground };
 }

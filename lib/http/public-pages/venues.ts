@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { isSoleCity } from "@/lib/core/addresses/sole-cities";
-import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { siteOf } from "@/lib/core/markets/markets";
 import { countListedPlanners } from "@/lib/directory/facts/count-planners";
 import { listNearVenueCities } from "@/lib/directory/facts/list-near-cities";
 import { listProvidersAround } from "@/lib/directory/queries";
@@ -33,9 +33,7 @@ import {
 const NEAR = 3;
 const NEAR_CITIES_SHOWN = 16;
 
-const venueListTags = (locale: Locale, placeId = 0) => [
-  venueListTag(domainForLocale(locale).country, placeId),
-];
+const venueListTags = (locale: Locale, placeId = 0) => [venueListTag(siteOf(locale).country, placeId)];
 
 /** A region has too many areas for a tag of each: its lists change with those of its country. */
 const tagsOf = (locale: Locale, { id, group }: Place) => venueListTags(locale, group ? 0 : id);

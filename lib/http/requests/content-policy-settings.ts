@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/core/browser/theme-script";
-import { countryDomains } from "@/lib/core/countries/domains";
 import { env, livePorts, podcastPagesOf } from "@/lib/core/env";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { type PolicySettings, stripeHosts } from "@/lib/http/requests/content-policy";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 import { mapOriginsOf } from "@/lib/http/requests/map-streets";
@@ -11,7 +11,7 @@ import { mapOriginsOf } from "@/lib/http/requests/map-streets";
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   const podcast = podcastPagesOf(env());
   return {
-    sites: countryDomains.filter(({ active }) => active).map(({ country }) => hostTable().originOf(country)),
+    sites: openSites().map(({ country, locale }) => hostTable().originOf(country, locale)),
     mapOrigins: mapOriginsOf(env()),
     isSecure: !isLocalRun(),
     podcast: podcast && new URL(podcast.playerUrl).origin,

@@ -1,12 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import {
-  type CountryDomain,
-  countryDomains,
-  defaultCountry,
-  type HostTable,
-} from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
+import { languageOf } from "@/lib/core/i18n/locales";
+import { defaultCountry, type HostTable, type Site, sites } from "@/lib/core/markets/markets";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { parseAddress } from "@/lib/core/network";
 
 /** What a request tells of itself: the host that it asks, the address of its client, the name of its cookie. */
@@ -18,7 +15,7 @@ export function isLocalRun(): boolean {
   return env().BASE_DOMAIN === "localhost";
 }
 
-/** The country hosts of this deployment. */
+/** The hosts of this deployment. */
 export function hostTable(): HostTable {
   const settings = env();
   const isLocal = isLocalRun();
@@ -31,12 +28,12 @@ export function hostTable(): HostTable {
   return table;
 }
 
-/** The host of each country in one deployment. Hosts may have a port (`fr.localhost:3000`). */
+/** The host of each site in one deployment. Hosts may have a port (`fr.localhost:3000`). */
 export interface HostSettings {
   scheme: "http" | "https";
-  /** `<key>.<baseDomain>` is a country's host unless `overrides` names another. */
+  /** `<key>.<baseDomain>` is a site's host unless `overrides` names another. */
   baseDomain: string;
-  /** Country key → host. */
+  /** Key of a site → host. */
   overrides: Partial<Record<string, string>>;
   /** Port in our addresses; null for the default port of the scheme. */
   port: number | null;
@@ -44,19 +41,14 @@ export interface HostSettings {
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
-/** The table of one deployment; only tests pass other `domains`. */
-export function createHostTable(
-  settings: HostSettings,
-  domains: readonly CountryDomain[] = countryDomains,
-): HostTable {
-  const active = domains.filter((domain) => domain.active);
-  const hostOf = (domain: CountryDomain) =>
-    settings.overrides[domain.key] ?? `${domain.key}.${settings.baseDomain}`;
-  const byHost = new Map(active.map((domain) => [withoutPort(hostOf(domain)), domain]));
+/** The table of one deployment; only tests pass `active`, the sites that are open. */
+export function createHostTable(settings: HostSettings, active: readonly Site[] = openSites()): HostTable {
+  const hostOf = (site: Site) => settings.overrides[site.key] ?? `${site.key}.${settings.baseDomain}`;
+  const byHost = new Map(active.map((site) => [withoutPort(hostOf(site)), site]));
   const closed = new Set(
-    domains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
+    sites.filter((site) => !active.includes(site)).map((site) => withoutPort(hostOf(site))),
   );
-  const home = active.find((domain) => domain.country === defaultCountry);
+  const home = active.find((site) => site.country === defaultCountry);
   // Plain `localhost` opens the default country, so that a first local start works.
   if (home && settings.baseDomain === "localhost") {
     byHost.set("localhost", home).set("127.0.0.1", home);
@@ -64,11 +56,13 @@ export function createHostTable(
   return {
     find: (host) => (host === null ? null : (byHost.get(withoutPort(host)) ?? null)),
     isClosed: (host) => host !== null && closed.has(withoutPort(host)),
-    originOf(country) {
-      const domain = active.find((candidate) => candidate.country === country) ?? home;
-      if (!domain) throw new Error(`No active domain for ${country}`);
+    originOf(country, locale) {
+      const own = active.filter((candidate) => candidate.country === country);
+      const language = locale && languageOf(locale);
+      const site = own.find((candidate) => candidate.language === language) ?? own[0] ?? home;
+      if (!site) throw new Error(`No open site for ${country}`);
       const port = settings.port === null ? "" : `:${settings.port}`;
-      return `${settings.scheme}://${withoutPort(hostOf(domain))}${port}`;
+      return `${settings.scheme}://${withoutPort(hostOf(site))}${port}`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { UserCtx } from "@/lib/gateways/context";
 
 /** The country on whose site a user registered: it decides whether the company needs a SIRET. */

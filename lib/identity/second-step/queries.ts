@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { passkeys, pendingSignIns, totpSecrets } from "@/db/schema/identity/factors";
 import { users } from "@/db/schema/identity/users";
-import { countryCodes } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/crypto";
+import { openSites } from "@/lib/core/markets/open-markets";
 import type { Ctx } from "@/lib/gateways/context";
 import { relyingParty } from "@/lib/identity/factors/passkey-challenge";
 import { isAppOf } from "@/lib/identity/factors/queries";
@@ -49,6 +49,6 @@ export async function findSecondStep(ctx: Ctx, token: string): Promise<SecondSte
 
 /** The sites of our countries that have these hosts. */
 function originsOf(ctx: Ctx, hosts: readonly string[]): string[] {
-  const origins = countryCodes.map((country) => ctx.hosts.originOf(country));
+  const origins = openSites().map(({ country, locale }) => ctx.hosts.originOf(country, locale));
   return [...new Set(origins)].filter((origin) => hosts.includes(new URL(origin).hostname));
 }

@@ -9,9 +9,9 @@ import {
   prestationLabel,
 } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { formatDistance } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { type CountryCode, marketOf } from "@/lib/core/markets/markets";
 import type { Couple } from "@/lib/core/masking/find-own-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { type ChangeName, namesOf, withChanges } from "@/lib/leads/changes/rules";
@@ -54,7 +54,7 @@ async function labelsOf(
 ): Promise<Partial<Record<ChangeName, string | null>>> {
   const words = await catalogueWords(locale);
   const { ranges } = words;
-  const { currency } = domainOf(country);
+  const { currency } = marketOf(country);
   const shown = (text: string | null) =>
     text === null || couple === null ? text : maskMessage(text, couple);
   const town = [

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Couple } from "@/lib/core/masking/find-own-name";
 import type { Ctx } from "@/lib/gateways/context";
 import { labelChanges } from "@/lib/leads/changes/label-changes";

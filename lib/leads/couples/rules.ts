@@ -1,6 +1,6 @@
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { parsePhone } from "@/lib/core/phone";
 
 /** The six digits that prove a couple's email address, for registration and for sign-in. */

@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { consents } from "@/db/schema/identity/accounts";
 import { memberContacts, members } from "@/db/schema/leads/members";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A registration whose email address was proven by a code; encrypted parts stay encrypted. */

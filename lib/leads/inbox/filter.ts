@@ -2,8 +2,8 @@ import { and, eq, exists, gt, gte, inArray, like, lte, notExists, or, type SQL, 
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
 import { projects } from "@/db/schema/leads/projects";
-import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday } from "@/lib/core/dates";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { endOfRequest } from "@/lib/leads/changes/queries";
 import { upcomingDays } from "@/lib/leads/requests/occasion";
@@ -43,7 +43,7 @@ export function inboxFilter(
   words: readonly SearchWord[] | undefined,
   contains = containsScanned,
 ): SQL | undefined {
-  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   const isDay = ctx.db
     .select({ id: projects.id })
     .from(projects)

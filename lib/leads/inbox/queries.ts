@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { budgetRangeLabel, type CatalogueWords, guestRangeLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { domainOf } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
+import { marketOf } from "@/lib/core/markets/markets";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -32,7 +32,7 @@ export async function listRequests(
   const { counts, rows } = await (isSearched
     ? searchPage(ctx, input, types, sought, scanBudget)
     : readPage(ctx, input, types, sought));
-  const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
+  const clock = { now: ctx.now, timeZone: marketOf(ctx.country).timeZone };
   const shown = await asOfEnd(ctx, rows);
   const eventRequestDtos = shown.map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
@@ -75,7 +75,7 @@ function summaryOf(
   { ranges }: CatalogueWords,
 ) {
   const lastname = lastnameEncrypted === null ? "" : decrypt(keys.contact, lastnameEncrypted);
-  const { currency } = domainOf(projectCountry);
+  const { currency } = marketOf(projectCountry);
   return {
     firstname: unlockedAt === null ? maskName(firstname, lastname) : firstname,
     guestRangeLabel: guestRange && guestRangeLabel(guestRange, locale, ranges.guests),

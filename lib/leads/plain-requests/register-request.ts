@@ -1,6 +1,6 @@
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 import { parseOptionalPhone } from "@/lib/leads/couples/rules";
 import { type RequestFormInput, VENUE_ONLY } from "@/lib/leads/plain-requests/schema";
@@ -45,7 +45,7 @@ function changesOf({ serviceType, ...answers }: Answers): ProjectChanges {
 }
 
 function refuseIncomplete(ctx: Ctx, changes: ProjectChanges): void {
-  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   const { fields, refused } = applyChanges(blankProject, changes, { today, country: ctx.country });
   for (const step of wizardSteps) Object.assign(refused, { ...checkStep(step, fields, today), ...refused });
   if (Object.keys(refused).length > 0) throw coreErrors.validation_error({ fields: refused });

@@ -1,6 +1,6 @@
 import { serviceFitsEvent } from "@/lib/core/catalogue/events";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { checkEventDate } from "@/lib/leads/projects/rules";
 import type { ProjectChanges, ProjectFields } from "@/lib/leads/projects/schema";
 

@@ -12,14 +12,14 @@ import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
-import { domainOf } from "@/lib/core/countries/domains";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 import type { RangesDto, RangesInput } from "@/lib/leads/projects/schema";
 
 /** Every choice of the wizard with its label; amounts in the currency of the site. */
 export async function listRanges(ctx: Ctx, input: RangesInput): Promise<RangesDto> {
   const locale = input.locale ?? ctx.locale;
-  const { currency } = domainOf(ctx.country);
+  const { currency } = marketOf(ctx.country);
   const words = await catalogueWords(locale);
   const { guests, budget, plannerBudget } = words.ranges;
   return {

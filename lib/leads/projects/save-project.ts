@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
-import { domainOf } from "@/lib/core/countries/domains";
 import { hashToken, randomToken } from "@/lib/core/crypto";
 import { civilToday, secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/projects/changes";
 import { projectErrors } from "@/lib/leads/projects/errors";
@@ -72,7 +72,7 @@ export function changedFields(
   current: ProjectRow | ProjectFields,
   changes: ProjectChanges,
 ): ProjectFields {
-  const { timeZone } = domainOf(ctx.country);
+  const { timeZone } = marketOf(ctx.country);
   const facts = { today: civilToday(ctx.now, timeZone), country: ctx.country };
   const known = fieldsOf(current);
   const { fields, refused } = applyChanges(known, changes, facts);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations, projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
-import { domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
 import { civilToday } from "@/lib/core/dates";
+import { marketOf } from "@/lib/core/markets/markets";
 import { spendTry } from "@/lib/core/spend-try";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { lastnameInitial, parseOptionalPhone, resendAfterSeconds } from "@/lib/leads/couples/rules";
@@ -79,7 +79,7 @@ async function refuseUnready(ctx: Ctx, project: ProjectRow): Promise<void> {
   if (!isUnverified(project.status)) throw projectErrors.already_verified();
   const fields = fieldsOf(project);
   const missing = missingFields(fields);
-  const today = civilToday(ctx.now, domainOf(project.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(project.country).timeZone);
   const date = checkEventDate(fields.eventDate, fields.eventDatePrecision ?? "UNDECIDED", today);
   const refused = {
     ...Object.fromEntries(missing.map((field) => [field, "required"])),

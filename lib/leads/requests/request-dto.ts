@@ -9,12 +9,12 @@ import {
 } from "@/lib/core/catalogue/labels";
 import { isLangueCode } from "@/lib/core/catalogue/langues";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
-import { domainOf } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
 import type { EuroRates } from "@/lib/core/exchange";
 import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { Couple } from "@/lib/core/masking/find-own-name";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
@@ -128,7 +128,7 @@ export function messageOf(
 function openFacts(facts: RequestDetail, reading: Reading, couple: Couple | null) {
   const isUnlocked = couple === null;
   const { locale, words } = reading;
-  const { currency } = domainOf(facts.projectCountry);
+  const { currency } = marketOf(facts.projectCountry);
   const point = pointOf(facts, isUnlocked);
   return {
     ...occasionOf(facts.occasion, isUnlocked, words),
@@ -184,7 +184,7 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     // The budget for a service says nothing about the price of a venue.
     budgetFit: budgetFit({
       range: facts.venues.length > 0 ? null : facts.budgetPlannerRange,
-      currency: domainOf(facts.projectCountry).currency,
+      currency: marketOf(facts.projectCountry).currency,
       startingPrice: facts.startingPrice,
       rates: reading.rates,
     }),

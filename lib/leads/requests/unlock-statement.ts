@@ -8,8 +8,8 @@ import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { projectOrigins } from "@/db/schema/leads/suspicion";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { lowBalance, maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { assignments, columnList, columnName, compiledStatement } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -167,7 +167,7 @@ function wholeStatement(value: (name: Value) => Placeholder, condition: SQL): SQ
         union all
         -- To the operators, once a day, when the provider unlocks unusually often.
         select 'unusual_unlocks', 'email', 'operator', ${providerId}::uuid, ${providerId}::uuid,
-          ${value("day")}, ${domainOf(defaultCountry).locale},
+          ${value("day")}, ${defaultLocale},
           jsonb_build_object('count', day.unlocks + 1)
         from contact, day where day.unlocks >= ${unusualUnlocksPerDay}
         union all

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { marketOf } from "@/lib/core/markets/markets";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { editsBetween, listStoredEdits, type StoredEdit } from "@/lib/leads/changes/queries";
@@ -43,7 +43,7 @@ export async function openRequest(
     country: facts.projectCountry,
     couple,
   });
-  const { currency } = domainOf(facts.projectCountry);
+  const { currency } = marketOf(facts.projectCountry);
   const isConverted = facts.startingPrice !== null && facts.startingPrice.currency !== currency;
   const reading = { ...words, changes, rates: isConverted ? await readRates(ctx) : {} };
   if (facts.unlockedAt === null) return { request: lockedRequest(facts, lastname ?? "", reading), wasUnread };
@@ -100,7 +100,7 @@ async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
 
 async function readingOf(ctx: ModeratedCtx): Promise<Omit<Reading, "changes" | "rates">> {
   const [words, reasons] = await Promise.all([catalogueWords(ctx.locale), reasonLabels(ctx)]);
-  return { locale: ctx.locale, now: ctx.now, timeZone: domainOf(ctx.country).timeZone, words, reasons };
+  return { locale: ctx.locale, now: ctx.now, timeZone: marketOf(ctx.country).timeZone, words, reasons };
 }
 
 async function reasonLabels(ctx: ModeratedCtx): Promise<LockedRequestDto["rejectionReasons"]> {

@@ -11,9 +11,9 @@ import {
   prestationTypeOf,
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { type Currency, convertCents, type EuroRates, type Price } from "@/lib/core/exchange";
 import type { GeoPoint } from "@/lib/core/geo";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/read-cards";
 import type { ProviderCardDto } from "@/lib/directory/schema";

@@ -7,7 +7,7 @@ import { companies } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/rules";

@@ -5,7 +5,7 @@ import { projectChoices } from "@/db/schema/leads/projects";
 import { venueSearch } from "@/db/schema/listing/search-rows";
 import { venues } from "@/db/schema/listing/venues";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { VenueOffer, VenueWish } from "@/lib/leads/matching/venue-parts";

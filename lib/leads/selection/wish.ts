@@ -1,6 +1,7 @@
 import { budgetRange, guestRange, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type CountryCode, countryCodes } from "@/lib/core/countries/domains";
 import { type Currency, convertCents, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import type { CountryCode } from "@/lib/core/markets/markets";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import type { Ctx } from "@/lib/gateways/context";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";
@@ -55,5 +56,5 @@ export function venueWishOf(project: ProjectFields, money: WishMoney): VenueWish
 
 /** The country of the search: that of the event if we serve it, else that of the site. */
 export function searchCountry(project: ProjectFields, country: CountryCode): CountryCode {
-  return countryCodes.find((code) => code === project.eventLocationCountry) ?? country;
+  return openCountries().find((code) => code === project.eventLocationCountry) ?? country;
 }

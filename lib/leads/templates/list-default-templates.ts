@@ -2,7 +2,7 @@ import type { Role } from "@/lib/core/actor";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
-import type samples from "@/messages/fr-FR/leads/reply-samples.json";
+import type samples from "@/messages/fr/leads/reply-samples.json";
 
 type Name = keyof typeof samples;
 

@@ -3,8 +3,10 @@ import { replyTemplates } from "@/db/schema/leads/reply-templates";
 import { companies } from "@/db/schema/listing/company";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { type Language, languages } from "@/lib/core/markets/market-data";
+import { homeLocale } from "@/lib/core/markets/markets";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import { findDefaultTemplate } from "@/lib/leads/templates/list-default-templates";
@@ -59,10 +61,12 @@ export async function companyName(ctx: ModeratedCtx): Promise<string> {
 }
 
 /** Values of an example request in every language, for the preview of the editor. */
-export async function listExamples(ctx: ModeratedCtx): Promise<Record<Locale, ReplyValues>> {
+export async function listExamples(ctx: ModeratedCtx): Promise<Record<Language, ReplyValues>> {
   const company = await companyName(ctx);
-  const pairs = locales.map(async (locale) => [locale, await exampleIn(ctx, locale, company)] as const);
-  return Object.fromEntries(await Promise.all(pairs)) as Record<Locale, ReplyValues>;
+  const pairs = languages.map(
+    async (language) => [language, await exampleIn(ctx, homeLocale(language), company)] as const,
+  );
+  return Object.fromEntries(await Promise.all(pairs)) as Record<Language, ReplyValues>;
 }
 
 async function exampleIn(ctx: ModeratedCtx, locale: Locale, company: string): Promise<ReplyValues> {

@@ -1,4 +1,4 @@
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 
 /** Formats and colours of the badge. */
 export const badgeSizes = ["big", "little"] as const;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
 import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
@@ -64,7 +64,7 @@ async function siretColumns(tx: Ctx, { siret, address }: NewCompany) {
  */
 export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
   const { userId: providerId, name, dateOfCreation, address } = company;
-  const today = civilToday(tx.now, domainOf(tx.country).timeZone);
+  const today = civilToday(tx.now, marketOf(tx.country).timeZone);
   const problem = dateOfCreation === null ? null : creationDateRefusal(dateOfCreation, today);
   if (problem) throw refused("dateOfCreation", problem);
   const columns = {

@@ -1,7 +1,7 @@
 import { countryName } from "@/lib/core/countries/country-codes";
-import { countryCodes } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
 import { distanceKm } from "@/lib/core/geo";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import type { OnboardingAddress } from "@/lib/listing/company/schema";
@@ -20,7 +20,7 @@ const farAway = () => coreErrors.validation_error({ fields: { latitude: "address
 async function liesAbroad(ctx: Ctx, address: OnboardingAddress): Promise<boolean> {
   const near = await nearestPlace(ctx, address);
   if (!near) return false;
-  const isKnownCountry = countryCodes.some((code) => code === address.countryCode);
+  const isKnownCountry = openCountries().some((code) => code === address.countryCode);
   return isKnownCountry || normaliseName(near.name) === normaliseName(address.city);
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";
@@ -21,7 +21,7 @@ const refused = (field: string, code: string) => coreErrors.validation_error({ f
 export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput): Promise<CompanyDetailsDto> {
   const { company: before, domainCountry } = await getCompany(ctx);
   const { name, webSite, dateOfCreation } = input;
-  const problem = creationDateRefusal(dateOfCreation, civilToday(ctx.now, domainOf(domainCountry).timeZone));
+  const problem = creationDateRefusal(dateOfCreation, civilToday(ctx.now, marketOf(domainCountry).timeZone));
   if (problem) throw refused("dateOfCreation", problem);
   // Before the transaction: a slow register must not hold row locks.
   const needsSiret = asksSiret(before.countryCode);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import { HOUR_MS } from "@/lib/core/dates";
 import { keptRead } from "@/lib/core/kept-reads";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { PHOTOS_WANTED } from "@/lib/listing/first-steps/rules";

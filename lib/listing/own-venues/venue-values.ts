@@ -3,10 +3,10 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { CountryCode as PhoneCountry } from "libphonenumber-js";
 import { venues } from "@/db/schema/listing/venues";
 import { countryName } from "@/lib/core/countries/country-codes";
-import { countryCodes } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
 import { currencyOfCountry } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { parsePhone } from "@/lib/core/phone";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
@@ -36,7 +36,7 @@ async function locate(ctx: Ctx, { zipcode, city, countryCode, latitude, longitud
 
 /** Whether a point without a town of the country has one of another country; only where we know the towns of both. */
 async function isAbroad(ctx: Ctx, point: GeoPoint, countryCode: string): Promise<boolean> {
-  if (!countryCodes.some((code) => code === countryCode)) return false;
+  if (!openCountries().some((code) => code === countryCode)) return false;
   const nearest = await nearestPlace(ctx, point);
   return nearest !== null && nearest.country !== countryCode;
 }

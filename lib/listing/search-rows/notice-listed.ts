@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { noticePages } from "@/lib/core/page-changes/page-notices";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";

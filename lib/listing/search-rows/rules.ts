@@ -1,4 +1,4 @@
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { hashTag } from "@/lib/core/page-changes/hash-tag";
 
 // Tags under which public pages are cached: an edit declares the tags of what it changed, and their pages are

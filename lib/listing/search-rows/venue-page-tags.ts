@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";

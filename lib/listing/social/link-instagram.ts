@@ -13,7 +13,7 @@ import { socialErrors } from "@/lib/listing/social/errors";
 import { makeState, partsOf, readState, tokenOf } from "@/lib/listing/social/oauth-state";
 import { removeCopies } from "@/lib/listing/social/revoke-instagram";
 import type { InstagramAnswer, InstagramReturnInput, InstagramTokenInput } from "@/lib/listing/social/schema";
-import type social from "@/messages/fr-FR/listing/social.json";
+import type social from "@/messages/fr/listing/social.json";
 
 /** A sentence of `social.said` in the reader's language, for the `message` of an answer. */
 export async function socialSentence(ctx: Ctx, key: keyof typeof social.said): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CountryCode, countryCodes } from "@/lib/core/countries/domains";
 import { keyedHash, randomToken, sameText } from "@/lib/core/crypto";
+import { type CountryCode, countryCodes } from "@/lib/core/markets/markets";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** How long a person may take on Instagram's page. */

@@ -6,7 +6,7 @@ import { type Ctx, enqueue, inTransaction, type ProviderCtx } from "@/lib/gatewa
 import { releaseFile } from "@/lib/listing/media/store-picture";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import type { InstagramAnswer } from "@/lib/listing/social/schema";
-import type social from "@/messages/fr-FR/listing/social.json";
+import type social from "@/messages/fr/listing/social.json";
 
 /** Removes the copied pictures of a provider; their files are deleted by a job. */
 export async function removeCopies(tx: Ctx, providerId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import {
   answeredPrice,
   type Currency,

@@ -89,7 +89,7 @@ interface Facts extends Record<string, unknown> {
  */
 export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): Promise<VenueSearchRow[]> {
   const facts = await ctx.db.execute<Facts>(sql`
-    select v.id, ${homeCountryOf} as country, coalesce(area.parent_id, 0) as "regionId",
+    select v.id, ${homeCountryOf()} as country, coalesce(area.parent_id, 0) as "regionId",
            coalesce(area.id, 0) as "areaId", coalesce(city.id, 0) as "cityId",
            coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,

@@ -1,6 +1,6 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
-import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/crypto";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { closedLimit } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
@@ -32,7 +32,7 @@ export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInp
       kind: "contact_message",
       to: { operator: row.id },
       subject: row.id,
-      locale: domainOf(defaultCountry).locale,
+      locale: defaultLocale,
     });
   });
 }

@@ -8,8 +8,7 @@ import { profileChanges } from "@/db/schema/listing/profile";
 import { venues } from "@/db/schema/listing/venues";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { ownsOf } from "@/lib/core/actor";
-import type { CountryCode } from "@/lib/core/countries/domains";
-import { defaultCountry } from "@/lib/core/countries/domains";
+import { type CountryCode, defaultCountry } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface AdminFacts {

@@ -9,7 +9,7 @@ import { companies } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { places } from "@/db/schema/places";
 import { ownsOf } from "@/lib/core/actor";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import {
   changeFacts,

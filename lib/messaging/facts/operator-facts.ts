@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { contactMessages } from "@/db/schema/messaging/contact";
-import { type CountryCode, defaultCountry } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/crypto";
+import { type CountryCode, defaultCountry } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /** Facts for an email to the operator, the company that runs this deployment. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface Row extends Record<string, unknown> {

@@ -6,8 +6,8 @@ import { venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface ReviewFacts {

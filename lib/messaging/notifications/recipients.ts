@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { brand } from "@/lib/core/brand";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { mailAddress, registrationAddress } from "@/lib/messaging/notifications/mail-address";
 

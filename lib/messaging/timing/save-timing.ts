@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
-import { domainForLocale, domainOf } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOf, marketOfLocale } from "@/lib/core/markets/markets";
 import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/gateways/context";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
 import { clockText, quietUntil } from "@/lib/messaging/timing/quiet-hours";
@@ -18,7 +18,7 @@ async function findTiming(ctx: Ctx, userId: string) {
   return {
     quiet: from === null || until === null ? null : { from, until },
     isDigest,
-    timeZone: domainOf(row?.country ?? ctx.country).timeZone,
+    timeZone: marketOf(row?.country ?? ctx.country).timeZone,
   };
 }
 
@@ -74,7 +74,7 @@ const nightOfCouples = { from: 21 * 60, until: 8 * 60 };
  */
 export async function postponementOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
   if (delivery.recipientKind === "member" && delivery.channel === "sms")
-    return quietUntil(ctx.now, nightOfCouples, domainForLocale(delivery.locale).timeZone);
+    return quietUntil(ctx.now, nightOfCouples, marketOfLocale(delivery.locale).timeZone);
   if (delivery.recipientKind !== "user") return null;
   const { quiet, isDigest, timeZone } = await findTiming(ctx, delivery.recipientId);
   if (delivery.channel === "email") return isDigest ? "digest" : null;

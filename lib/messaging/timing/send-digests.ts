@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
-import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
 import { wallClock } from "@/lib/core/dates";
+import { type CountryCode, markets } from "@/lib/core/markets/markets";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { waitingEmails } from "@/lib/messaging/timing/save-timing";
@@ -14,7 +14,7 @@ const BATCH = 200;
 /** The civil day of each country whose digests are due. */
 function dueDays(now: Date): Map<string, CountryCode[]> {
   const days = new Map<string, CountryCode[]>();
-  for (const { country, timeZone } of countryDomains) {
+  for (const { country, timeZone } of markets) {
     const wall = wallClock(now, timeZone);
     if (Number(wall.slice(11, 13)) < digestHour) continue;
     const day = wall.slice(0, 10);

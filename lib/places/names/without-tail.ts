@@ -1,5 +1,5 @@
-import { countryCodes } from "@/lib/core/countries/domains";
 import { locales } from "@/lib/core/i18n/locales";
+import { countryCodes } from "@/lib/core/markets/markets";
 import { searchText } from "@/lib/places/search-text";
 
 /** Names of the served countries in the seven languages, normalised. */

@@ -4,7 +4,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { companies } from "@/db/schema/listing/company";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { getProfile } from "@/lib/leads/couples/queries";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { deleteNotices, deleteOldNotices, listNotices } from "@/lib/core/page-changes/page-notices";
 import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -72,7 +73,6 @@ export async function announcePages(ctx: SystemCtx): Promise<number> {
   await deleteOldNotices(ctx.db, new Date(ctx.now.getTime() - NOTICE_DAYS * DAY_MS));
   if (ctx.gateways.indexNow.key === null) return 0;
   let told = 0;
-  for (const { country } of countryDomains.filter(({ active }) => active))
-    told += await announceSite(ctx, country);
+  for (const country of openCountries()) told += await announceSite(ctx, country);
   return told;
 }

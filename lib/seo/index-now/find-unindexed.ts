@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 

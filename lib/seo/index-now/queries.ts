@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 interface SiteRow extends Record<string, unknown> {
@@ -18,12 +19,10 @@ export async function listAnnouncedSites(ctx: AdminCtx): Promise<SiteRow[]> {
            (select count(*)::int from page_notices n where n.country = s.country) as waiting
       from page_notice_sites s`);
   const known = new Map(rows.map((row) => [row.country, row]));
-  return countryDomains
-    .filter(({ active }) => active)
-    .map(({ country }) => {
-      const row = known.get(country);
-      const { waiting = 0, sent = 0, lastStatus = null, failures = 0 } = row ?? {};
-      const lastSentAt = row?.lastSentAt ? new Date(row.lastSentAt).toISOString() : null;
-      return { country, waiting, sent, lastSentAt, lastStatus, failures };
-    });
+  return openCountries().map((country) => {
+    const row = known.get(country);
+    const { waiting = 0, sent = 0, lastStatus = null, failures = 0 } = row ?? {};
+    const lastSentAt = row?.lastSentAt ? new Date(row.lastSentAt).toISOString() : null;
+    return { country, waiting, sent, lastSentAt, lastStatus, failures };
+  });
 }

@@ -1,5 +1,5 @@
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import type { ShownReviewDto } from "@/lib/listing/shown-reviews/schema";

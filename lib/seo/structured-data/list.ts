@@ -1,4 +1,4 @@
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 import { businessCard } from "@/lib/seo/structured-data/business";
 import type { Thing } from "@/lib/seo/structured-data/thing";

@@ -1,6 +1,5 @@
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Currency } from "@/lib/core/exchange";
 import { plainText } from "@/lib/core/rich-text";
 import type { ProfileServiceDto, PublicProfileDto } from "@/lib/listing/profile/schema";

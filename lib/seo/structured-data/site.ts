@@ -1,12 +1,12 @@
 import { countryPath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
-import type { Site } from "@/lib/seo/get-site";
+import type { PageSite } from "@/lib/seo/get-site";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** Who publishes the site, and the site with its search. */
-export function siteThings({ origin, locale, everywhere }: Site, description: string): Thing[] {
+export function siteThings({ origin, locale, everywhere }: PageSite, description: string): Thing[] {
   return [
     {
       "@type": "Organization",

@@ -1,5 +1,4 @@
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Currency } from "@/lib/core/exchange";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type {

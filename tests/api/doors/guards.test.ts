@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { type Guard, guards } from "@/lib/http/doors/guards";
 import { route } from "@/lib/http/doors/route";
 import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
@@ -163,7 +163,7 @@ describe("a refusal", () => {
       expect(byHost).toBe(byChoice);
       details.set(locale, byHost);
     }
-    expect(new Set(details.values()).size).toBe(locales.length);
+    expect(new Set(details.values()).size).toBe(mainLocales.length);
   });
 
   it("ignores an unknown language", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sessions } from "@/db/schema/identity/sessions";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { testDatabase } from "../../support/database";
 import { type ActorName, actorNames, type Caller, makeActor, makeActors } from "./actors";
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .db.update(sessions)
     .set({ lastSeenAt: new Date(Date.now() + 3_600_000) });
   const perLocale = await Promise.all(
-    locales.map(async (locale) => {
+    mainLocales.map(async (locale) => {
       const namespaces = Object.values(await messagesOf(locale)) as { errors?: Record<string, unknown> }[];
       return new Set(namespaces.flatMap(({ errors }) => Object.keys(errors ?? {})));
     }),

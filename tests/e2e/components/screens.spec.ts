@@ -97,7 +97,7 @@ for (const screen of screens) {
     await withPage(browser, scene.origin, async (page) => {
       await page.setViewportSize(screen.only === "phone" ? phone : desk);
       await openScreen(page, screen, scene);
-      await expectFrame(page, scene.domain.locale, screen.name);
+      await expectFrame(page, scene.site.locale, screen.name);
       await expectWords(page, screen.name);
       await scan(page, screen);
       if (screen.only !== "desk") await narrowDown(page, screen.name);

@@ -1,12 +1,12 @@
-import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode, SiteKey } from "@/lib/core/markets/markets";
 import { emailTo } from "../support/inbox";
 import { activeSiret, Onboarding } from "../support/onboarding";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
 interface Cast {
-  key: CountryKey;
+  key: SiteKey;
   country: CountryCode;
   locale: Locale;
   city: string;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { eventsForService } from "@/lib/core/catalogue/events";
 import { prestationTypeOf } from "@/lib/core/catalogue/prestations";
-import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode, SiteKey } from "@/lib/core/markets/markets";
 import { uniqueWord } from "@/tests/support/unique";
 import { codeTo, emailTo } from "../support/inbox";
 import {
@@ -19,8 +19,8 @@ import { type CouplesAnswers, Wizard } from "../support/wizard";
 
 interface Cast {
   /** The couple's site, language and town; the providers work in that town, two of them in another language. */
-  couple: { key: CountryKey; country: CountryCode; locale: Locale; city: string; phone: string };
-  provider: { key: CountryKey; locale: Locale };
+  couple: { key: SiteKey; country: CountryCode; locale: Locale; city: string; phone: string };
+  provider: { key: SiteKey; locale: Locale };
 }
 
 const casts: Record<string, Cast> = {

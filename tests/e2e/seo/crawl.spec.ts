@@ -1,4 +1,4 @@
-import { countryDomains } from "@/lib/core/countries/domains";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { ask } from "@/scripts/shots/ask";
 import { expect, originOf, test } from "../support/test";
 import { indexableAddresses } from "./indexable";
@@ -10,7 +10,7 @@ import { walkSite } from "./walk-site";
 const PICTURES_ASKED = 6;
 
 test("each host has its icons and its manifest", async () => {
-  for (const { key, locale } of countryDomains) {
+  for (const { key, locale } of openSites()) {
     const origin = originOf(key);
     const files = [
       "/favicon.ico",
@@ -35,7 +35,7 @@ test("each host has its icons and its manifest", async () => {
 
 const ownPath = (origin: string, page: SeenPage) => page.canonicals[0]?.slice(origin.length);
 
-for (const { key, country, locale } of countryDomains) {
+for (const { key, country, locale } of openSites()) {
   test(`robots find every page of ${key}, and its head is correct`, async ({ db }) => {
     const origin = originOf(key);
     const before = await indexableAddresses(db, country);

@@ -8,14 +8,14 @@ import {
   type WebError,
 } from "@playwright/test";
 import { createDatabase, type Database } from "@/db/client";
-import type { CountryKey } from "@/lib/core/countries/domains";
+import type { SiteKey } from "@/lib/core/markets/markets";
 import { originOfKey, type Scene } from "@/scripts/shots/scene";
 import { type Words, wordsOf } from "@/scripts/shots/words";
 
 const baseUrl = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
 
 /** The origin of a country's site on the app under test. */
-export const originOf = (key: CountryKey) => originOfKey(baseUrl, key);
+export const originOf = (key: SiteKey) => originOfKey(baseUrl, key);
 
 interface Own {
   /** Allows the next pages to log errors that match, for tests that provoke them. */
@@ -46,7 +46,7 @@ export const test = base.extend<Own, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const scene = JSON.parse(process.env.E2E_SCENE ?? "{}") as Scene;
-      await use({ ...scene, words: wordsOf(scene.domain.locale) });
+      await use({ ...scene, words: wordsOf(scene.site.locale) });
     },
     { scope: "worker" },
   ],

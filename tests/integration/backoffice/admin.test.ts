@@ -11,7 +11,7 @@ import {
 import { createPopup, updatePopup } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { createAlertInput, createPopupInput } from "@/lib/backoffice/promotion-editor/schema";
 import type { DomainError } from "@/lib/core/errors";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { translateError } from "@/lib/http/doors/translate";
 import { testCtxAs } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -111,7 +111,7 @@ describe("writing promotions", () => {
     expect(alerts.find(({ id }) => id === second.id)).toMatchObject(april);
   });
 
-  it.each(locales)("names the overlapping one in %s", async (locale) => {
+  it.each(mainLocales)("names the overlapping one in %s", async (locale) => {
     const ctx = { ...(await adminCtx()), locale };
     const sentences = await Promise.all(
       [
@@ -120,7 +120,7 @@ describe("writing promotions", () => {
         { endsAt: "2027-03-31T22:00:00.000Z" },
         { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" },
       ].map(async (period, at) => {
-        const place = { audience: "venue", locale: locales[at], isActive: true } as const;
+        const place = { audience: "venue", locale: mainLocales[at], isActive: true } as const;
         await createAlert(ctx, alert({ ...place, title: "Mars", ...period }));
         const refused = await createAlert(ctx, alert(place)).catch((error: unknown) => error);
         const { detail, fields } = await translateError(locale, refused as DomainError);

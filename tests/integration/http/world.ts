@@ -3,8 +3,8 @@ import { request as ask, type IncomingMessage, type RequestListener } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import { countryDomains } from "@/lib/core/countries/domains";
 import { createLogger } from "@/lib/core/log";
+import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -79,9 +79,9 @@ export async function startFront(
   feed.subscribe(gone.add);
   await gone.load(db);
   if (knowsSlugs) await known.load(db);
-  const france = countryDomains.find(({ country }) => country === "FR") ?? null;
+  const france = siteIn("FR");
   const sites = {
-    domainOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
+    siteOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
     hostOf: () => "fr.localhost",
   };
   const cache = createPageCache({

@@ -6,7 +6,7 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { listAudit } from "@/lib/backoffice/audit/queries";
 import { signInActions } from "@/lib/core/audit/actions";
 import { secondsAfter } from "@/lib/core/dates";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/container";
 import { recordFailedSignIn } from "@/lib/identity/accounts/record-failed-sign-in";
@@ -114,7 +114,7 @@ describe("an email about a sign-in", () => {
   });
 
   it("says device and network roughly, in every language", async () => {
-    for (const locale of locales) {
+    for (const locale of mainLocales) {
       const { id, email } = await makeProvider({
         user: { passwordHash, locale, lastSignedInAt: testNow },
       });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { instagramMedia } from "@/db/schema/listing/social";
+import { siteIn } from "@/lib/core/markets/markets";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { copyInstagram } from "@/lib/listing/social/copy-instagram";
@@ -53,7 +54,7 @@ describe("the Instagram account of the demo", () => {
     const { id } = await makeProvider({ premium: true });
     await refreshSearchRow(testCtx(), id);
     const job = testSystemCtx();
-    const provider = { id, name: "Maison Églantine", domain: { locale: "fr-FR" }, pictureSet: 1 };
+    const provider = { id, name: "Maison Églantine", site: siteIn("FR"), pictureSet: 1 };
     await seedInstagram(job, await demoPictures(), provider as SeedProvider);
     const copies = () => db.select().from(instagramMedia).where(eq(instagramMedia.providerId, id));
     const before = await copies();

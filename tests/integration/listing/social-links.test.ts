@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { pageChanges } from "@/db/schema/core/pages";
 import { socialLinks } from "@/db/schema/listing/social";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { errorTexts } from "@/lib/http/doors/translate";
 import { getSocialNetworks } from "@/lib/listing/social/queries";
 import { socialCodes } from "@/lib/listing/social/rules";
@@ -59,7 +59,7 @@ describe("the addresses on social networks", () => {
   });
 
   it("have a sentence of their own for each network in every language", async () => {
-    for (const locale of locales) {
+    for (const locale of mainLocales) {
       const text = await errorTexts(locale, "social");
       const sentences = Object.values(socialCodes).map((code) => text(code));
       expect(new Set(sentences).size).toBe(6);

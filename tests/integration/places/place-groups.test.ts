@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeGroupMembers, placeGroups } from "@/db/schema/places";
-import { type CountryCode, countryCodes } from "@/lib/core/countries/domains";
+import { type CountryCode, countryCodes } from "@/lib/core/markets/markets";
 import { normaliseName } from "@/lib/core/text";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import { localitiesOf } from "@/lib/places/search-locality";

@@ -3,7 +3,7 @@ import { documentNumber, seriesOf } from "@/lib/billing/invoices/issue-invoice";
 import { cardErrorCode, subscriptionCallCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import { returnMessage, returnStatuses, returnStatusOf } from "@/lib/billing/payments/return-status";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
 describe("the status of a return", () => {
@@ -69,7 +69,7 @@ describe("messages for answers of payment calls", () => {
 
   it("exist in every language, each different", async () => {
     const codes = Object.keys(paymentErrors);
-    for (const locale of locales) {
+    for (const locale of mainLocales) {
       const { errors, returns } = (await messagesOf(locale)).credits as Record<
         "errors" | "returns",
         Record<string, string>

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { crashLocale, LastCrash } from "@/components/feedback/last-crash";
-import { countryDomains } from "@/lib/core/countries/domains";
+import { sites } from "@/lib/core/markets/markets";
 
 describe("the screen for a failed root layout", () => {
   it("has the language of the page, or of the host", () => {
     expect(crashLocale("de-DE", "fr.promesse.test")).toBe("de-DE");
-    for (const { key, locale } of countryDomains)
-      expect(crashLocale("", `${key}.promesse.test`)).toBe(locale);
+    for (const { key, locale } of sites) expect(crashLocale("", `${key}.promesse.test`)).toBe(locale);
     expect(crashLocale("", "promesse.test")).toBe("fr-FR");
     expect(crashLocale("xx", "localhost")).toBe("fr-FR");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AccessibilityScreen } from "@/components/legal/accessibility-screen";
 import { PrivacyScreen } from "@/components/legal/privacy-screen";
 import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 import { screenHtml } from "./screen-html";
 
@@ -16,7 +16,7 @@ const live = {
 };
 const none = { payment: null, sms: null, geocoding: null, register: null, storage: null, instagram: null };
 
-describe.each(locales)("the legal pages in %s", (locale) => {
+describe.each(mainLocales)("the legal pages in %s", (locale) => {
   it("contain the figures of the rules and the suppliers in use", async () => {
     const page = screenHtml(<PrivacyScreen suppliers={live} />, locale);
     for (const word of [

@@ -11,9 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
 import { Picture } from "@/components/ui/picture";
 import { SortableHeadCell } from "@/components/ui/table";
-import core from "@/messages/fr-FR/core/core.json";
-import layout from "@/messages/fr-FR/core/layout.json";
-import ui from "@/messages/fr-FR/core/ui.json";
+import core from "@/messages/fr/core/core.json";
+import layout from "@/messages/fr/core/layout.json";
+import ui from "@/messages/fr/core/ui.json";
 
 const words = { core, layout, ui } as never;
 const markup = (node: ReactNode) =>

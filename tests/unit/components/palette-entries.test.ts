@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ProviderMenuState, providerMenu } from "@/components/layout/provider-menu";
 import { findEntries, type PaletteEntry, pageEntries } from "@/components/palette/palette-entries";
-import fr from "@/messages/fr-FR/core/layout.json";
+import fr from "@/messages/fr/core/layout.json";
 
 const state: ProviderMenuState = {
   isPlanner: true,

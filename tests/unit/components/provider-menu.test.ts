@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentItem, type WorkMenu } from "@/components/layout/menu";
 import { type ProviderMenuState, providerMenu } from "@/components/layout/provider-menu";
-import fr from "@/messages/fr-FR/core/layout.json";
+import fr from "@/messages/fr/core/layout.json";
 
 const planner: ProviderMenuState = {
   isPlanner: true,

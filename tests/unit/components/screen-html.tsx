@@ -3,11 +3,12 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formats } from "@/lib/core/i18n/formats";
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import { messageFiles } from "@/lib/core/i18n/messages";
 
 function messagesOf(locale: Locale) {
-  const read = (file: string) => JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`messages/${languageOf(locale)}/${file}.json`, "utf8"));
   return Object.fromEntries([...messageFiles].map(([name, file]) => [name, read(file)]));
 }
 

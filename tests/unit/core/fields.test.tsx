@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 import { LanguesField } from "@/components/forms/catalogue/langues-field";
 import { PrestationsField } from "@/components/forms/catalogue/prestations-field";
 import { type CatalogueWords, langueOptions, prestationOptions } from "@/lib/core/catalogue/labels";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf, mainLocales } from "@/lib/core/i18n/locales";
 
 const read = (locale: Locale, name: string) =>
-  JSON.parse(readFileSync(`messages/${locale}/core/${name}.json`, "utf8"));
+  JSON.parse(readFileSync(`messages/${languageOf(locale)}/core/${name}.json`, "utf8"));
 
 interface Values {
   prestations: number[];
@@ -68,7 +68,7 @@ describe("the fields of services and languages", () => {
     expect(html).toContain("Choisissez au moins une langue.");
   });
 
-  it.each(locales)("are labelled in %s", (locale) => {
+  it.each(mainLocales)("are labelled in %s", (locale) => {
     const { fields, prestations } = read(locale, "catalogue");
     const html = draw({ prestations: [1], langues: [2] }, locale);
     expect(html).toContain(fields.prestations.label);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryDomains } from "@/lib/core/countries/domains";
+import { sites } from "@/lib/core/markets/markets";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { createHostTable } from "@/lib/http/requests/hosts";
 
 const local = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
@@ -52,7 +53,7 @@ describe("the host table", () => {
   });
 
   it("returns null for any other host", () => {
-    const own = countryDomains.map(({ country }) => new URL(live.originOf(country)).hostname);
+    const own = sites.map(({ country, locale }) => new URL(live.originOf(country, locale)).hostname);
     fc.assert(
       fc.property(fc.oneof(fc.domain(), fc.string(), fc.ipV4()), (host) => {
         expect(live.find(host) === null || own.includes(host.toLowerCase().split(":")[0] ?? "")).toBe(true);
@@ -60,12 +61,12 @@ describe("the host table", () => {
     );
   });
 
-  it("makes origins without a trailing slash that resolve to their country again", () => {
+  it("makes origins without a trailing slash that resolve to their site again", () => {
     for (const table of [local, live])
-      for (const { country } of countryDomains) {
-        const origin = table.originOf(country);
+      for (const site of openSites()) {
+        const origin = table.originOf(site.country, site.locale);
         expect(new URL(origin).origin).toBe(origin);
-        expect(table.find(new URL(origin).host)?.country).toBe(country);
+        expect(table.find(new URL(origin).host)).toBe(site);
       }
     expect(local.originOf("FR")).toBe("http://fr.localhost:3000");
     expect(live.originOf("GB")).toBe("https://promesse.co.uk");
@@ -75,7 +76,7 @@ describe("the host table", () => {
 describe("a country that is not open", () => {
   const table = createHostTable(
     { scheme: "https", baseDomain: "promesse.example", overrides: { it: "promesse.it" }, port: null },
-    countryDomains.map((domain) => ({ ...domain, active: domain.key !== "it" && domain.key !== "es" })),
+    openSites().filter(({ country }) => country !== "IT" && country !== "ES"),
   );
 
   it.each(["promesse.it", "PROMESSE.IT:443", "es.promesse.example", "es.promesse.example."])(

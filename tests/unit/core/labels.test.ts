@@ -14,8 +14,8 @@ import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
-import { domainForLocale } from "@/lib/core/countries/domains";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 
 /** Spaces of every width as plain ones: Intl chooses them. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ").replace(/ ?– ?| ?- ?/g, "–");
@@ -37,9 +37,9 @@ describe("labels", () => {
     expect(plain(budgetRangeLabel("5K_10K", "es-ES", "GBP", es.budget))).toContain("£");
   });
 
-  it.each(locales)("are complete and distinct in %s", async (locale) => {
+  it.each(mainLocales)("are complete and distinct in %s", async (locale) => {
     const words = await catalogueWords(locale);
-    const { currency } = domainForLocale(locale);
+    const { currency } = marketOfLocale(locale);
     const lists = [
       prestationTypes.map((type) => words.prestations[type].label),
       prestationTypes.map((type) => words.prestations[type].description),

@@ -3,7 +3,7 @@ import { SearchScreen } from "@/components/directory/search-screen";
 import { VenueSearchScreen } from "@/components/directory/venues/venue-search-screen";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { venuesPath } from "@/lib/core/addresses/venues";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, mainLocales } from "@/lib/core/i18n/locales";
 import { type ListQuery, noFilters } from "@/lib/directory/filters/rules";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { noVenueFilters } from "@/lib/directory/venues/rules";
@@ -121,7 +121,7 @@ describe("list and map of a search", () => {
     expect(html).toContain("Aucun prestataire trouvé dans la zone de la carte");
   });
 
-  it.each(locales)("are written in %s, for venues too", (locale) => {
+  it.each(mainLocales)("are written in %s, for venues too", (locale) => {
     expect(planners({ zone }, locale)).toContain('data-island="zone-map"');
     const query = { ...noVenueFilters, zone, sort: "distance" as const, view: "map" as const };
     const html = screenHtml(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PlaceFigures } from "@/components/directory/places/place-figures";
 import { RegionQuestions } from "@/components/directory/places/region-questions";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, mainLocales } from "@/lib/core/i18n/locales";
 import { busiestMonths } from "@/lib/directory/facts/busiest-months";
 import type { PlaceFactsDto, RegionFactsDto, RequestFactsDto } from "@/lib/directory/facts/schema";
 import { screenHtml } from "@/tests/unit/components/screen-html";
@@ -60,7 +60,7 @@ describe("questions about a region", () => {
     expect(questions(nothing, noRequests)).toBe("");
   });
 
-  it.each(locales)("are written in %s, as is the time before the day", (locale) => {
+  it.each(mainLocales)("are written in %s, as is the time before the day", (locale) => {
     const text = textOf(questions(facts, region, locale));
     expect(text).toContain("104");
     expect(text).toContain("2026");

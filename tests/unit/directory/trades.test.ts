@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tradePath } from "@/lib/core/addresses/trades";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { type ListQuery, noFilters } from "@/lib/directory/filters/rules";
 import {
@@ -12,7 +12,7 @@ import {
   tradesOf,
 } from "@/lib/directory/trades/rules";
 import { isTradeIndexed } from "@/lib/seo/rules";
-import type words from "@/messages/fr-FR/directory/trades.json";
+import type words from "@/messages/fr/directory/trades.json";
 
 const place = (slug: string) => ({ id: 1, name: slug, slug, code: null, region: "" });
 
@@ -33,7 +33,7 @@ describe("addresses of trades", () => {
 
 describe("trades of a site", () => {
   it("are the nine services and the languages of others", () => {
-    for (const locale of locales) {
+    for (const locale of mainLocales) {
       const all = tradesOf(locale);
       expect(all.filter(({ kind }) => kind === "service")).toHaveLength(9);
       expect(all.filter(({ kind }) => kind === "language")).toHaveLength(6);
@@ -78,7 +78,7 @@ describe("trades of a site", () => {
   });
 
   it("have a name and a text of their own in every language", async () => {
-    for (const locale of locales) {
+    for (const locale of mainLocales) {
       const { names, texts, speaking } = (await messagesOf(locale)).trades as unknown as typeof words;
       const all = [names, texts, speaking].flatMap((group) => Object.values(group));
       expect(new Set(all).size, locale).toBe(9 + 9 + 7);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CountryCode } from "@/lib/core/countries/domains";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { parsePhone } from "@/lib/core/phone";
 import { lastnameInitial } from "@/lib/leads/couples/rules";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
-import { countryDomains } from "@/lib/core/countries/domains";
 import { countriesByTimeZone, timeZoneOf } from "@/lib/core/countries/time-zones";
 import { addDays, civilToday, instantOnClock, wallClock } from "@/lib/core/dates";
 import { halfDays, instantsOfHalfDay } from "@/lib/core/half-days";
+import { markets } from "@/lib/core/markets/markets";
 import {
   availabilityOf,
   changesTo,
@@ -162,7 +162,7 @@ describe("the day in the country of a venue", () => {
 
   it("is the one of the country's own site, and every country of an address has one", () => {
     const instants = ["2027-01-10T23:30:00Z", "2027-07-10T22:30:00Z", "2027-07-10T23:30:00Z"];
-    for (const { country, timeZone } of countryDomains)
+    for (const { country, timeZone } of markets)
       for (const at of instants)
         expect(venueToday(new Date(at), country)).toBe(civilToday(new Date(at), timeZone));
     const answered = new Set(countriesByTimeZone.map(({ timeZone }) => timeZone));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prestations } from "@/lib/core/catalogue/prestations";
-import { locales } from "@/lib/core/i18n/locales";
+import { languages } from "@/lib/core/markets/market-data";
 import { pictureSet } from "@/scripts/seed/pictures";
 import { reviewText, serviceText, textsOf } from "@/scripts/seed/texts";
 
@@ -34,8 +34,8 @@ describe("pictures of the demo", () => {
   });
 });
 
-describe.each(locales)("texts of the demo in %s", (locale) => {
-  const texts = textsOf(locale);
+describe.each(languages)("texts of the demo in %s", (language) => {
+  const texts = textsOf(language);
 
   it("has as many openings as details, so that all their pairs are used", () => {
     expect(texts.reviewDetails).toHaveLength(texts.reviewOpenings.length);
@@ -78,7 +78,7 @@ describe.each(locales)("texts of the demo in %s", (locale) => {
 });
 
 describe("French texts of the demo", () => {
-  const sentences = sentencesOf(textsOf("fr-FR"));
+  const sentences = sentencesOf(textsOf("fr"));
 
   it("set no-break spaces before double punctuation", () => {
     expect(sentences.filter((sentence) => / [:;!?»]|« /.test(sentence))).toEqual([]);

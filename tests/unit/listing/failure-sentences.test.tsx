@@ -13,12 +13,12 @@ import { PictureError } from "@/components/forms/upload/picture-file";
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { NewPortfolio } from "@/components/listing/portfolio-editor/edit-screen";
 import { ProblemError } from "@/lib/core/browser/http";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf, pickMessages } from "@/lib/core/i18n/messages";
 import { socialCodes, socialFields } from "@/lib/listing/social/rules";
 import { socialLinksForm } from "@/lib/listing/social/schema";
 
-type Locale = (typeof locales)[number];
+type Locale = (typeof mainLocales)[number];
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>["value"]>;
 const router = { refresh: () => undefined, push: () => undefined } as unknown as Router;
 
@@ -127,7 +127,7 @@ const rows = (Object.keys(catalogue) as Room[]).flatMap((room) =>
   Object.entries(catalogue[room]).map(([key, files]) => [room, key, files] as const),
 );
 
-describe.each(locales)("failures of a provider's own content in %s", (locale) => {
+describe.each(mainLocales)("failures of a provider's own content in %s", (locale) => {
   it.each(rows)("%s.errors.%s is a sentence", async (room, key) => {
     expect(await sentence(locale, room, key)).toMatch(/\S{2,}.*[.!?»”]$/u);
   });

@@ -6,11 +6,11 @@ import { isReady, openStepsOf, venueLimits, venueSteps } from "@/lib/listing/own
 import { updateVenueInput, venueInput, venueStepInputs } from "@/lib/listing/own-venues/schema";
 import { allFeatures, venuePrestationSlugs } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
-import core from "@/messages/fr-FR/core/core.json";
-import companyWords from "@/messages/fr-FR/listing/company.json";
-import socialWords from "@/messages/fr-FR/listing/social.json";
-import words from "@/messages/fr-FR/listing/venue-errors.json";
-import venueWords from "@/messages/fr-FR/listing/venues.json";
+import core from "@/messages/fr/core/core.json";
+import companyWords from "@/messages/fr/listing/company.json";
+import socialWords from "@/messages/fr/listing/social.json";
+import words from "@/messages/fr/listing/venue-errors.json";
+import venueWords from "@/messages/fr/listing/venues.json";
 import { castle } from "@/tests/support/venues";
 
 const codesOf = (more: object) => {

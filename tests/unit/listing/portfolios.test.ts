@@ -15,7 +15,7 @@ import { moved, nextKeyImage } from "@/lib/listing/images/rules";
 import { type FailedStep, failureText } from "@/lib/listing/portfolios/client";
 import { budgetPerGuestEuros, freeSlug, portfolioLimits } from "@/lib/listing/portfolios/rules";
 import { imageRefusals, portfolioInput } from "@/lib/listing/portfolios/schema";
-import words from "@/messages/fr-FR/listing/portfolios.json";
+import words from "@/messages/fr/listing/portfolios.json";
 import { wedding } from "@/tests/support/portfolios";
 
 const sentences: Record<string, string> = words.errors;

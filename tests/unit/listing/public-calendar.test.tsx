@@ -8,7 +8,7 @@ import { formats } from "@/lib/core/i18n/formats";
 import { freeDaysNear } from "@/lib/listing/availability/rules";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 
-const read = (name: string) => JSON.parse(readFileSync(`messages/fr-FR/${name}.json`, "utf8"));
+const read = (name: string) => JSON.parse(readFileSync(`messages/fr/${name}.json`, "utf8"));
 const messages = {
   ui: read("core/ui"),
   venues: read("listing/venues"),

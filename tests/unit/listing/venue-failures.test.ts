@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "@/lib/core/browser/http";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { type FailedVenueStep, venueFailureText } from "@/lib/listing/own-venues/client";
 
@@ -11,7 +11,7 @@ describe("what a screen says when a call about a venue fails", () => {
   ];
   const problem = (status: number, detail: string) => new ProblemError(status, "quota_reached", detail);
 
-  it.each(locales)("in %s: the server's sentence, or that of the step", async (locale) => {
+  it.each(mainLocales)("in %s: the server's sentence, or that of the step", async (locale) => {
     const room = (await messagesOf(locale))["venue-errors"] as { errors: Record<string, string> };
     const sentenceOf = (step: string) => room.errors[step] ?? "";
     const said = new Set(steps.map(sentenceOf));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { PREMIUM_RANK, rankKey, splitRankKey } from "@/lib/listing/ranking/rank-key";
 import {
@@ -114,7 +114,7 @@ describe("rank key", () => {
 });
 
 describe("ranking texts", () => {
-  it.each(locales)("explain every part in %s with the figures of the score", async (locale) => {
+  it.each(mainLocales)("explain every part in %s with the figures of the score", async (locale) => {
     const { ranking } = await messagesOf(locale);
     const t = createTranslator({
       locale,

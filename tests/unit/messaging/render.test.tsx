@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { type MessageKind, messageKinds } from "@/lib/messaging/notifications/kinds";
 import type { MessageFacts } from "@/lib/messaging/notifications/render-port";
 
 const kinds = Object.keys(messageKinds) as MessageKind[];
-const cases = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
+const cases = kinds.flatMap((kind) => mainLocales.map((locale) => [kind, locale] as const));
 const link = "http://fr.localhost:3000/event-requests/6b1f?x=1&y=2";
 
 function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFacts {
@@ -49,7 +49,7 @@ describe("message texts", () => {
     expect(text.includes("042042")).toBe(kind.endsWith("_code"));
   });
 
-  it.each(locales)(
+  it.each(mainLocales)(
     "about an account speak of venues in %s to an owner who has no profile",
     async (locale) => {
       for (const kind of ["welcome", "profile_approved", "profile_rejected"] as const) {
@@ -67,7 +67,7 @@ describe("message texts", () => {
     },
   );
 
-  it.each(locales)("of a text message in %s fit into two SMS", async (locale) => {
+  it.each(mainLocales)("of a text message in %s fit into two SMS", async (locale) => {
     const words = await renderMessage.sms(factsOf("request_received", locale));
     expect(words).toContain(link);
     expect(words.length).toBeLessThanOrEqual(2 * 67 + link.length);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryCodes } from "@/lib/core/countries/domains";
+import { countryCodes } from "@/lib/core/markets/markets";
 import { buildPlaceIndex, type IndexedPlace, MOST_HITS } from "@/lib/places/search-place-index";
 import { searchText } from "@/lib/places/search-text";
 import { indexedPlaces, seedRows } from "./seed-rows";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { soleCitySlugs } from "@/lib/core/addresses/sole-cities";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
-import { countryCodes } from "@/lib/core/countries/domains";
 import { distanceKm } from "@/lib/core/geo";
+import { countryCodes } from "@/lib/core/markets/markets";
 import { normaliseName } from "@/lib/core/text";
 import { type SeedRow, seedRows } from "./seed-rows";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 import { screenHtml } from "@/tests/unit/components/screen-html";
 
@@ -19,7 +19,7 @@ const withOwn = (status: TestimonialStatus): OwnTestimonialDto => ({
 });
 const link = 'href="/subscription/testimonial"';
 
-describe.each(locales)("the section of testimonials, in %s", (locale) => {
+describe.each(mainLocales)("the section of testimonials, in %s", (locale) => {
   it("renders nothing without testimonials for a reader who cannot write one", async () => {
     expect(screenHtml(<TestimonialsSection testimonials={[]} mine={stranger} />, locale)).toBe("");
     expect(screenHtml(<TestimonialsSection testimonials={[]} mine={null} />, locale)).toBe("");

@@ -4,7 +4,7 @@ import { createHostTable } from "@/lib/http/requests/hosts";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
-import { siteOf } from "@/lib/seo/get-site";
+import { pageSiteOf } from "@/lib/seo/get-site";
 import { breadcrumbList, providerList } from "@/lib/seo/structured-data/list";
 import { profileThing } from "@/lib/seo/structured-data/profile";
 import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";
@@ -115,7 +115,7 @@ describe("structured data", () => {
       { name: "Annuaire", path: "/wedding-planners" },
       { name: "Vaucluse", path: "/wedding-planners/vaucluse" },
     ];
-    expect(faults(...siteThings(siteOf(hosts, "fr-FR"), "Un annuaire"))).toEqual([]);
+    expect(faults(...siteThings(pageSiteOf(hosts, "fr-FR"), "Un annuaire"))).toEqual([]);
     expect(faults(breadcrumbList(origin, steps))).toEqual([]);
     const list = { planners: [card, { ...card, picture: null }], total: 26, page: 2 };
     expect(faults(providerList({ origin, country: "FR", name: "Liste" }, list))).toEqual([]);
@@ -149,7 +149,7 @@ describe("structured data", () => {
   });
 
   it("names every other country's site as the same publisher", () => {
-    const [organization, website] = siteThings(siteOf(hosts, "de-DE"), "x");
+    const [organization, website] = siteThings(pageSiteOf(hosts, "de-DE"), "x");
     expect(organization?.sameAs).toHaveLength(6);
     expect(website).toMatchObject({ inLanguage: "de-DE", url: "https://de.promesse.test/" });
   });

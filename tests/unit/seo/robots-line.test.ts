@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { createHostTable } from "@/lib/http/requests/hosts";
-import { siteOf } from "@/lib/seo/get-site";
+import { pageSiteOf } from "@/lib/seo/get-site";
 
 const hosts = createHostTable({ scheme: "https", baseDomain: "promesse.test", overrides: {}, port: null });
-const facts = { site: siteOf(hosts, "de-DE"), path: "/contact", title: "Kontakt", description: "Ein Satz." };
+const facts = {
+  site: pageSiteOf(hosts, "de-DE"),
+  path: "/contact",
+  title: "Kontakt",
+  description: "Ein Satz.",
+};
 
 describe("the robots line of a page", () => {
   it("allows large preview pictures of a page that is indexed", () => {

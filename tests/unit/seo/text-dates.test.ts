@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 import { messagesOf, type Namespace } from "@/lib/core/i18n/messages";
 import { textChangedOn } from "@/lib/seo/sitemaps/text-dates";
 
@@ -27,7 +27,7 @@ const recorded: Partial<Record<TextPath, Recorded>> = {
 
 async function hashOf([namespace, part]: Recorded["texts"]): Promise<string> {
   const hash = createHash("sha256");
-  for (const locale of locales) {
+  for (const locale of mainLocales) {
     const words = (await messagesOf(locale))[namespace];
     hash.update(JSON.stringify(part === undefined ? words : words[part]));
   }

@@ -6,9 +6,9 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { ownsOf } from "@/lib/core/actor";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { pageContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { findAnswers } from "@/lib/identity/onboarding/keep-answers";
@@ -40,7 +40,7 @@ export default async function OnboardingPage({ params }: Props) {
       country={country}
       owns={ownsOf(roles)}
       kept={kept}
-      today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+      today={civilToday(ctx.now, marketOf(ctx.country).timeZone)}
       picture={
         <Picture
           picture={paintedPicture("garden-arch")}

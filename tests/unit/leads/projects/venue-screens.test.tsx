@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ServiceChoice } from "@/components/leads/project-form/service-choice";
 import { blankValues, type WizardValues } from "@/components/leads/project-form/wizard-values";
 import { ProviderChoice } from "@/components/leads/providers-choice/provider-choice";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf, mainLocales } from "@/lib/core/i18n/locales";
 import { matchVenue } from "@/lib/leads/matching/match-venue";
 import type { PrestatairesDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 import type { RangesDto } from "@/lib/leads/projects/schema";
@@ -83,7 +83,7 @@ const choice = (initial: PrestatairesDto, locale?: Locale) =>
   screenHtml(<ProviderChoice uuid={crypto.randomUUID()} initial={initial} />, locale);
 
 describe("the choice of venues and providers", () => {
-  it.each(locales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
+  it.each(mainLocales)("shows both lists in %s, with the reasons of a venue and its page", (locale) => {
     const text = choice(
       { places: [], prestataires: [planner], venues: [venue("Château des Aulnes")] },
       locale,
@@ -94,11 +94,11 @@ describe("the choice of venues and providers", () => {
     expect(text).toContain('href="http://fr.localhost:3000/wedding-venue/chateau"');
   });
 
-  it.each(locales)(
+  it.each(mainLocales)(
     "says in %s which venue is taken on the couple's day, and leaves it to be chosen",
     (locale) => {
       const { takenOnDay, freeOnDay, takenHint } = JSON.parse(
-        readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
+        readFileSync(`messages/${languageOf(locale)}/leads/projects.json`, "utf8"),
       ).providers;
       const listOf = (availability: ProposedVenueDto["availability"]) =>
         choice({ places: [], prestataires: [], venues: [venue("Moulin", { availability })] }, locale);
@@ -117,18 +117,21 @@ describe("the choice of venues and providers", () => {
     expect(text).not.toContain("<h2");
   });
 
-  it.each(locales)("shows in %s what is further away in a part of its own, with its distance", (locale) => {
-    const { further, noneNear } = JSON.parse(
-      readFileSync(`messages/${locale}/leads/projects.json`, "utf8"),
-    ).providers;
-    const far = { ...planner, id: crypto.randomUUID(), name: "Loin", isFurther: true, distanceKm: 214 };
-    const both = choice({ places: [], prestataires: [planner, far], venues: [] }, locale);
-    expect(both.indexOf("Maison Aubert")).toBeLessThan(both.indexOf(`>${further}<`));
-    expect(both.indexOf(`>${further}<`)).toBeLessThan(both.indexOf("Loin"));
-    expect(both).toMatch(locale === "en-GB" ? /13[0-9]/ : /214/);
-    expect(both).not.toContain(noneNear);
-    expect(choice({ places: [], prestataires: [far], venues: [] }, locale)).toContain(noneNear);
-  });
+  it.each(mainLocales)(
+    "shows in %s what is further away in a part of its own, with its distance",
+    (locale) => {
+      const { further, noneNear } = JSON.parse(
+        readFileSync(`messages/${languageOf(locale)}/leads/projects.json`, "utf8"),
+      ).providers;
+      const far = { ...planner, id: crypto.randomUUID(), name: "Loin", isFurther: true, distanceKm: 214 };
+      const both = choice({ places: [], prestataires: [planner, far], venues: [] }, locale);
+      expect(both.indexOf("Maison Aubert")).toBeLessThan(both.indexOf(`>${further}<`));
+      expect(both.indexOf(`>${further}<`)).toBeLessThan(both.indexOf("Loin"));
+      expect(both).toMatch(locale === "en-GB" ? /13[0-9]/ : /214/);
+      expect(both).not.toContain(noneNear);
+      expect(choice({ places: [], prestataires: [far], venues: [] }, locale)).toContain(noneNear);
+    },
+  );
 
   it("says so when nothing was found", () => {
     expect(choice({ places: [], prestataires: [], venues: [] })).toContain("Aucun prestataire à proximité");

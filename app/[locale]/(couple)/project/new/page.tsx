@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { beginPlainRequest } from "@/app/[locale]/(couple)/project/actions";
 import { NewRequest } from "@/components/leads/plain-request/new-request";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { dateField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { listRanges } from "@/lib/leads/projects/list-ranges";
@@ -32,7 +32,7 @@ export default async function NewProjectPage({ params, searchParams }: Props) {
     typeof query.provider === "string" ? findListedProvider(ctx, query.provider) : null,
     typeof query.venue === "string" ? findAskedVenue(ctx, query.venue) : null,
   ]);
-  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   const day = dateField.safeParse(query.date).data ?? null;
   return (
     <NewRequest

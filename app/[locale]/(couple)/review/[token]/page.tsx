@@ -5,10 +5,10 @@ import { sendReview } from "@/app/[locale]/(couple)/review/[token]/actions";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { ReviewScreen } from "@/components/reviews/review-screen";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { findInvitation } from "@/lib/reviews/find-invitation";
@@ -47,7 +47,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
                 weddingDate: found.weddingDate,
               }}
               authorName={found.coupleName}
-              today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+              today={civilToday(ctx.now, marketOf(ctx.country).timeZone)}
               action={sendReview}
             />
           </NextIntlClientProvider>

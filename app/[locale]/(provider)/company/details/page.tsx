@@ -6,9 +6,9 @@ import { DetailsForm } from "@/components/listing/company/details-form";
 import { RefusedChanges } from "@/components/listing/company/refused-changes";
 import { PageHeader } from "@/components/ui/page-header";
 import { ownsOf } from "@/lib/core/actor";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
 import { getDetailsForm } from "@/lib/listing/company/queries";
 import { findRefusedChanges } from "@/lib/listing/profile-review/find-refused-changes";
@@ -30,7 +30,7 @@ export default async function DetailsPage({ params }: Props) {
     findRefusedChanges(ctx),
   ]);
   const t = await getTranslations("company.details");
-  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   return (
     <>
       {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { EditScreen } from "@/components/leads/project-edit/edit-screen";
-import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { marketOf } from "@/lib/core/markets/markets";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { listRanges } from "@/lib/leads/projects/list-ranges";
@@ -32,7 +32,7 @@ export default async function EditPage({ params }: Props) {
         initial={project}
         ranges={await listRanges(ctx, { locale })}
         country={ctx.country}
-        today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+        today={civilToday(ctx.now, marketOf(ctx.country).timeZone)}
       />
     </CoupleFrame>
   );

@@ -1,0 +1,13 @@
+import type { MarketData } from "@/lib/core/markets/market-data";
+
+export const belgium = {
+  country: "BE",
+  key: "be",
+  currency: "EUR",
+  timeZone: "Europe/Brussels",
+  distanceUnit: "kilometer",
+  languages: ["nl"],
+  privacyAuthority: "Gegevensbeschermingsautoriteit",
+  privacyAuthorityIn: { fr: "Autorité de protection des données" },
+  isOpen: true,
+} as const satisfies MarketData;
