@@ -8,6 +8,7 @@ import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { currencyOfCountry } from "@/lib/core/exchange";
+import type { CountryCode, Site } from "@/lib/core/markets/markets";
 import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
 import { motifCategories, pictureSet, type SeedPictures } from "@/scripts/seed/pictures";

@@ -6,6 +6,7 @@ import {
   type EuroRates,
   shownPrice,
 } from "@/lib/core/exchange";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { readFreshRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";

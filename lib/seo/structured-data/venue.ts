@@ -1,5 +1,6 @@
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { Currency } from "@/lib/core/exchange";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type {
   PublicVenueDto,
