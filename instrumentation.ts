@@ -10,12 +10,14 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
   try {
-    const [{ warmUp }, { watchPeers }] = await Promise.all([
+    const [{ warmUp }, { senderWarnings }, { watchPeers }] = await Promise.all([
       import("@/lib/http/process/warm-up"),
+      import("@/lib/core/sms-senders"),
       import("@/lib/http/requests/hosts"),
     ]);
     trustRequestHosts();
     watchPeers();
+    await logWarnings(senderWarnings(env()));
     warmUp();
     await flushViewsOnExit();
     if (env().WORKER === "inline") await startInlineWorker();
@@ -24,6 +26,12 @@ export async function register(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+async function logWarnings(warnings: readonly string[]): Promise<void> {
+  if (warnings.length === 0) return;
+  const { container } = await import("@/lib/http/process/container");
+  for (const warning of warnings) container().log.warn({ warning }, "setting");
 }
 
 /**

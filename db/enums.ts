@@ -24,6 +24,14 @@ export const sessionKind = pgEnum("session_kind", ["browser", "api"]);
 export const consentKind = pgEnum("consent_kind", ["terms", "tos", "privacy", "marketing", "testimonial"]);
 export const codeChannel = pgEnum("code_channel", ["email", "sms"]);
 
+/** In the same order as in lib/core/registers.ts. */
+export const companyRegister = pgEnum("company_register", ["siret", "companies_house", "kbo", "vies"]);
+export const registrationStatus = pgEnum("registration_status", [
+  "unchecked",
+  "active",
+  "inactive",
+  "unknown",
+]);
 export const siretStatus = pgEnum("siret_status", ["unchecked", "active", "inactive", "unknown"]);
 export const prestationCode = pgEnum("prestation_code", [
   "CONSULTING_SERVICES",
@@ -138,7 +146,7 @@ export const creditEntryKind = pgEnum("credit_entry_kind", [
   "credit_back",
   "adjustment",
 ]);
-export const welcomeClaimKind = pgEnum("welcome_claim_kind", ["siret", "phone"]);
+export const welcomeClaimKind = pgEnum("welcome_claim_kind", ["siret", "registration", "phone"]);
 export const orderStatus = pgEnum("order_status", [
   "pending",
   "processing",

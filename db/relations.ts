@@ -77,6 +77,10 @@ export const tableRelations = {
   })),
   companiesRelations: relations(companies, ({ one, many }) => ({
     provider: one(users, key(companies.providerId, users.id, "companies_provider")),
+    registrationAcceptor: one(
+      users,
+      key(companies.registrationAcceptedBy, users.id, "companies_registrationAcceptor"),
+    ),
     siretAcceptor: one(users, key(companies.siretAcceptedBy, users.id, "companies_siretAcceptor")),
     place: one(places, key(companies.placeId, places.id, "companies_place")),
     area: one(places, key(companies.areaId, places.id, "companies_area")),

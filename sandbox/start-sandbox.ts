@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { companiesHouseDouble } from "./companies-house";
 import { companyRegisterDouble } from "./company-register";
 import { exchangeRatesDouble } from "./exchange-rates";
 import {
@@ -12,6 +13,7 @@ import {
 import { answer, readBody, type SandboxRequest, type Supplier, writeAnswer } from "./http";
 import { indexNowDouble } from "./index-now";
 import { instagramDouble } from "./instagram";
+import { kboDouble } from "./kbo";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
@@ -99,6 +101,8 @@ export async function startSandbox(options: {
     controlRoutes(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
+    companiesHouseDouble(() => state.register, ending.signal),
+    kboDouble(() => state.register, ending.signal),
     vatRegisterDouble(() => state.vat, ending.signal),
     exchangeRatesDouble(() => state.rates, ending.signal),
     podcast,

@@ -14,8 +14,9 @@ import { readQuestion } from "./read-question";
 import { type Question, questionsOf, type Shape } from "./shapes";
 
 const run = promisify(execFile);
-/** pgbench takes 128 scripts at most. */
-const OF_EACH = 5;
+/** pgbench takes so many scripts at most. */
+const MAX_SCRIPTS = 128;
+const MAX_OF_EACH = 5;
 const SECONDS = 3;
 
 /** The first SQL statement of a question, with its parameters as literals. */
@@ -52,7 +53,8 @@ export async function racePgbench(
   shapes: readonly Shape[],
 ): Promise<Ratio | null> {
   if (!hasPgbench) return null;
-  const questions = shapes.flatMap((shape) => questionsOf(shape, OF_EACH));
+  const ofEach = Math.min(MAX_OF_EACH, Math.floor(MAX_SCRIPTS / shapes.length));
+  const questions = shapes.flatMap((shape) => questionsOf(shape, ofEach));
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
   try {
     const scripts: string[] = [];

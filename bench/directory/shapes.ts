@@ -32,6 +32,8 @@ interface Towns {
   /** The areas of each region, and the cities of each tourist area that consists of cities. */
   regions: { memberIds: number[] }[];
   touristAreas: { memberIds: number[] }[];
+  /** Every area of the country but a tenth, as the areas of England. */
+  mostAreas: number[];
   lastPage: number;
 }
 
@@ -43,11 +45,14 @@ async function readTowns(sql: Sql): Promise<Towns> {
     select array_agg(m.place_id order by m.place_id) as "memberIds", g.is_of_cities as "isOfCities"
       from place_groups g join place_group_members m on m.group_id = g.id
      where g.country = 'FR' and (g.kind = 'region' or g.is_of_cities) group by g.id order by g.id`;
+  const areas = await sql<{ id: number }[]>`
+    select distinct area_id as id from provider_search where country = 'FR' and area_id % 10 <> 0 order by id`;
   const [size] = await sql<{ providers: number }[]>`select count(*)::int as providers from provider_search`;
   return {
     cities,
     regions: groups.filter(({ isOfCities }) => !isOfCities),
     touristAreas: groups.filter(({ isOfCities }) => isOfCities),
+    mostAreas: areas.map(({ id }) => id),
     lastPage: Math.max(1, Math.ceil((size?.providers ?? 0) / 24)),
   };
 }
@@ -80,7 +85,7 @@ export const zoneAround = ({ latitude, longitude }: GeoPoint, height: number): Z
 
 /** The measured lists and searches, from the whole country to searches without results. */
 export async function shapesOf(sql: Sql): Promise<Shape[]> {
-  const { cities, regions, touristAreas, lastPage } = await readTowns(sql);
+  const { cities, regions, touristAreas, mostAreas, lastPage } = await readTowns(sql);
   const whole = (page: number, filters: Filters = {}): Question => ({
     scope: { country },
     filters,
@@ -99,6 +104,12 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
   };
   const region = (chance: Chance, filters: Filters = {}, page = 1): Question => ({
     scope: { country, areaIds: chance.pick(regions).memberIds },
+    filters,
+    page,
+    near: null,
+  });
+  const most = (filters: Filters = {}, page = 1): Question => ({
+    scope: { country, areaIds: mostAreas },
     filters,
     page,
     near: null,
@@ -128,6 +139,7 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     { name: "city", kind: "area", ask: (chance) => city(chance) },
     { name: "region", kind: "area", ask: (chance) => region(chance) },
     { name: "region, page 40", kind: "area", ask: (chance) => region(chance, {}, 40) },
+    { name: "region of most areas, page 40", kind: "area", ask: () => most({}, 40) },
     { name: "tourist area of cities", kind: "area", ask: (chance) => touristArea(chance) },
     { name: "service", kind: "filter", ask: (chance) => whole(1, service(chance)) },
     { name: "service, page 40", kind: "filter", ask: (chance) => whole(40, service(chance)) },
@@ -145,6 +157,7 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     { name: "the same in a city", kind: "filter", ask: (chance) => city(chance, usual(chance)) },
     { name: "service in a region", kind: "filter", ask: (chance) => region(chance, service(chance)) },
     { name: "the same, rare, in a region", kind: "filter", ask: (chance) => region(chance, rare) },
+    { name: "rare, in a region of most areas", kind: "filter", ask: () => most(rare) },
     {
       name: "service in a tourist area",
       kind: "filter",

@@ -1,10 +1,12 @@
 "use client";
 
 import { MapPin, Search } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/forms/combobox";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
 import { countryPath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
@@ -12,6 +14,8 @@ import { type PlaceLink, suggestPlaces } from "@/lib/directory/client";
 export interface PlaceSearchProps {
   country: CountryCode;
   labels: { label: string; placeholder: string; submit: string; unknown: string };
+  /** Letters that the server reads. */
+  maxLength: number;
   /** True on the landing page: larger, with a visible label. */
   isLarge?: boolean | undefined;
   className?: string | undefined;
@@ -23,11 +27,29 @@ export interface PlaceSearchProps {
  * Search for a place. A selected suggestion opens its list, and so does a submitted text whose place is known; else the
  * field says so. Without script the server does the same, on a page of its own.
  */
-export function PlaceSearch({ country, labels, isLarge, className, typed = "" }: PlaceSearchProps) {
-  const [isUnknown, setUnknown] = useState(false);
+export function PlaceSearch({
+  country,
+  labels,
+  maxLength,
+  isLarge,
+  className,
+  typed = "",
+}: PlaceSearchProps) {
+  const t = useTranslations("ui");
+  const [state, setState] = useState<"rest" | "searching" | "unknown" | "offline">("rest");
   const asking = useRef<AbortController | null>(null);
+  // Back may show this page as it was left.
+  useEffect(() => {
+    const rest = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setState("rest");
+    };
+    addEventListener("pageshow", rest);
+    return () => removeEventListener("pageshow", rest);
+  }, []);
   const goTo = (place: PlaceLink | null) => {
-    if (place) window.location.assign(place.href);
+    if (!place) return;
+    setState("searching");
+    window.location.assign(place.href);
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -39,16 +61,21 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
     const asked = new AbortController();
     asking.current = asked;
     const { signal } = asked;
+    setState("searching");
     try {
       const [place] = await suggestPlaces(text, country, signal);
       if (signal.aborted) return;
       if (place) goTo(place);
-      else setUnknown(true);
+      else setState("unknown");
     } catch {
+      if (signal.aborted) return;
       // The server may still find the place, or its page says what is wrong.
-      if (!signal.aborted && navigator.onLine) form.submit();
+      if (navigator.onLine) form.submit();
+      else setState("offline");
     }
   }
+  const isSearching = state === "searching";
+  const fault = state === "unknown" ? labels.unknown : state === "offline" ? t("offline.title") : undefined;
   return (
     <search className={className}>
       <form
@@ -71,26 +98,28 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
           isSearch
           onTextChange={() => {
             asking.current?.abort();
-            setUnknown(false);
+            setState("rest");
           }}
-          error={isUnknown ? labels.unknown : undefined}
+          error={fault}
+          maxLength={maxLength}
           fieldClassName="flex-1"
         />
         <button
           type="submit"
           aria-label={isLarge ? undefined : labels.submit}
+          aria-busy={isSearching || undefined}
           className={cn(
             buttonStyle({ variant: isLarge ? "primary" : "secondary" }),
             "min-h-12",
             isLarge && "px-7",
           )}
         >
-          <Search aria-hidden="true" />
+          {isSearching ? <Spinner className="size-5" /> : <Search aria-hidden="true" />}
           {isLarge ? labels.submit : null}
         </button>
       </form>
       <span role="status" className="sr-only">
-        {isUnknown ? labels.unknown : null}
+        {isSearching ? t("choice.searching") : fault}
       </span>
     </search>
   );

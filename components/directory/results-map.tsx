@@ -1,7 +1,6 @@
-import { useTranslations } from "next-intl";
-import { type MapCard, usePins } from "@/components/directory/map-view/use-pins";
+import { type MapCard, type MapTexts, useMapProps } from "@/components/directory/map-view/use-map-props";
 import { Island } from "@/components/islands/island";
-import { engineGround, MapShell } from "@/components/maps/map-shell";
+import { MapShell } from "@/components/maps/map-shell";
 import { PinsMap } from "@/components/maps/pins-map";
 import type { MapGround } from "@/lib/places/land/schema";
 
@@ -13,28 +12,11 @@ export function ResultsMap({
 }: {
   cards: readonly MapCard[];
   ground: MapGround;
-  words: { label: string; failure: string; groupOf: (count: number) => string };
+  words: MapTexts;
 }) {
-  const t = useTranslations("search.map");
-  const maps = useTranslations("places.map");
-  const pins = usePins(cards);
   return (
     <MapShell picture={ground.picture} className="h-100 lg:h-128">
-      <Island
-        name="pins-map"
-        component={PinsMap}
-        props={{
-          pins,
-          ground: engineGround(ground),
-          groups: Array.from({ length: cards.length + 1 }, (_, count) => words.groupOf(count)),
-          closeLabel: t("close"),
-          label: words.label,
-          zoomInLabel: t("zoomIn"),
-          zoomOutLabel: t("zoomOut"),
-          moveLabel: maps("move"),
-          failure: words.failure,
-        }}
-      />
+      <Island name="pins-map" component={PinsMap} props={useMapProps(cards, ground, words)} />
     </MapShell>
   );
 }

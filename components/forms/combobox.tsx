@@ -15,7 +15,10 @@ import { Spinner } from "@/components/ui/spinner";
 
 export interface ComboboxProps<S extends Suggestion>
   extends FieldProps,
-    Pick<ComponentProps<"input">, "placeholder" | "disabled" | "autoComplete" | "id" | "required"> {
+    Pick<
+      ComponentProps<"input">,
+      "placeholder" | "disabled" | "autoComplete" | "id" | "required" | "maxLength"
+    > {
   /**
    * Name under which the typed text is posted, whether or not an option was selected: without script this is a
    * plain text field.
@@ -59,6 +62,7 @@ export function Combobox<S extends Suggestion>({
   placeholder,
   disabled,
   required,
+  maxLength,
   autoComplete = "off",
   controlClassName,
   ...field
@@ -117,6 +121,7 @@ export function Combobox<S extends Suggestion>({
           disabled,
           placeholder,
           required,
+          maxLength,
           autoComplete,
           name,
           onBlur,
@@ -179,6 +184,7 @@ export function Combobox<S extends Suggestion>({
             </ChoiceList>
             <span role="status" className="sr-only">
               {isOpen && state === "ready" ? t("choice.count", { count: suggestions.length }) : null}
+              {isOpen && state === "failed" ? t("choice.failed") : null}
             </span>
           </div>
         );

@@ -1,37 +1,45 @@
 import type { DrawnMap, EngineOptions, MapOptions } from "@/components/maps/map-options";
 import { addMapStyles } from "@/components/maps/map-styles";
-import type { PinsMapDrawn } from "@/components/maps/pin-options";
+import type { OpenedMap, PinsMapDrawn } from "@/components/maps/pin-options";
 
-/** Draws with Mapbox where the operator has a token, else or when that fails with our own engine and land. */
-async function drawWith<M extends DrawnMap>(
-  { container, ground: { streets } }: EngineOptions,
-  mapbox: (token: string) => Promise<M>,
-  own: () => Promise<M>,
-): Promise<M> {
+/**
+ * Opens Mapbox where the operator has a token, else or when that fails our own engine and land. `prepare` is called with
+ * each map before it is drawn.
+ */
+async function openEngine(
+  options: EngineOptions,
+  prepare: (map: OpenedMap) => void = () => {},
+): Promise<OpenedMap> {
+  const {
+    container,
+    ground: { streets },
+  } = options;
   await addMapStyles();
-  if (streets === null || !("mapboxToken" in streets)) return own();
-  let map: M | undefined;
+  const openOwn = async () => {
+    const map = (await import("@/components/maps/open-land")).openLand(options);
+    prepare(map);
+    return map;
+  };
+  if (streets === null || !("mapboxToken" in streets)) return openOwn();
+  let map: OpenedMap | undefined;
   try {
-    map = await mapbox(streets.mapboxToken);
+    map = (await import("@/components/maps/open-tiled")).openTiled(options, streets.mapboxToken);
+    prepare(map);
     await map.ready;
     return map;
   } catch {
     map?.remove();
     container.replaceChildren();
-    return own();
+    return openOwn();
   }
 }
 
-export const drawPinsEngine = (options: EngineOptions): Promise<PinsMapDrawn> =>
-  drawWith(
-    options,
-    async (token) => (await import("@/components/maps/tiled-pins")).drawTiledPins(options, token),
-    async () => (await import("@/components/maps/land-pins")).drawLandPins(options),
-  );
+/** Several pins, which the caller places. */
+export const drawPinsEngine = (options: EngineOptions): Promise<PinsMapDrawn> => openEngine(options);
 
+/** One place; a rough one with the circle that it is in. */
 export const drawPointEngine = (options: MapOptions): Promise<DrawnMap> =>
-  drawWith(
-    options,
-    async (token) => (await import("@/components/maps/tiled-map")).drawTiledMap(options, token),
-    async () => (await import("@/components/maps/land-map")).drawLandMap(options),
-  );
+  openEngine(options, (map) => {
+    map.plant(options.pin, options.point, "bottom");
+    if (options.isRough) map.circle(options.point);
+  });

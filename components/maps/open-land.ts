@@ -1,20 +1,21 @@
 import "maplibre-gl/dist/maplibre-gl.css";
-import { AttributionControl, getVersion, Map as LibreMap, setWorkerUrl } from "maplibre-gl";
+import { AttributionControl, getVersion, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import { firstView } from "@/components/maps/first-view";
 import { landStyle } from "@/components/maps/land-style";
 import { readMapColors } from "@/components/maps/map-colors";
 import { mapLoaded, SUPPLIER_LIMIT_MS } from "@/components/maps/map-loaded";
-import { canDrag, type DrawnMap, type EngineOptions, minZoom } from "@/components/maps/map-options";
-import { byReader } from "@/components/maps/planted-pins";
+import { canDrag, type EngineOptions, minZoom } from "@/components/maps/map-options";
+import type { OpenedMap } from "@/components/maps/pin-options";
+import { byReader, plantedBy, ROUGH } from "@/components/maps/planted-pins";
 import { onThemeChange } from "@/components/ui/theme-change";
 
 const DEEPEST = 14;
 
 /** Nothing is drawn but the circle of our own place. */
-const isBare = (map: LibreMap) => map.queryRenderedFeatures().every(({ source }) => source === "rough");
+const isBare = (map: LibreMap) => map.queryRenderedFeatures().every(({ source }) => source === ROUGH);
 
 /** Our own land, or the streets of the operator's style, with the behaviour of all our maps. */
-export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnMap } {
+export function openLand(options: EngineOptions): OpenedMap {
   const { container, ground, label } = options;
   // `next.config.ts` copies the worker to this address.
   setWorkerUrl(`/map/maplibre-gl-worker.mjs?v=${getVersion()}`);
@@ -53,7 +54,12 @@ export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnM
   map.on("sourcedata", ({ tile, source }) => {
     hasPicture ||= tile !== undefined && source.type === "raster";
   });
-  const drawn = {
+  return {
+    ...plantedBy(map, container, { hasEdge: true }),
+    plant: (element, { longitude, latitude }, anchor = "center") => {
+      const pin = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map);
+      return () => pin.remove();
+    },
     ready: mapLoaded(map, {
       ...(styleUrl ? { limitMs: SUPPLIER_LIMIT_MS } : {}),
       isEmpty: () => styleUrl !== null && !hasPicture && isBare(map),
@@ -74,5 +80,4 @@ export function openLand(options: EngineOptions): { map: LibreMap; drawn: DrawnM
       map.remove();
     },
   };
-  return { map, drawn };
 }

@@ -18,8 +18,8 @@ export interface MapCamera {
 export interface PinsMapDrawn extends DrawnMap {
   /** Position of a point in the container, in pixels. */
   project(point: MapPoint): { x: number; y: number };
-  /** Places an element on a point; returns a function that removes it. */
-  plant(element: HTMLElement, point: MapPoint): () => void;
+  /** Places an element on a point, by its middle or the middle of its foot; returns a function that removes it. */
+  plant(element: HTMLElement, point: MapPoint, anchor?: "center" | "bottom"): () => void;
   /** Calls when the zoom or the size of the map changes. */
   onScale(listener: () => void): void;
   /** Calls when the reader has moved the map, or pressed a button that zooms it. */
@@ -34,4 +34,10 @@ export interface PinsMapDrawn extends DrawnMap {
   jump(camera: MapCamera): void;
   /** One finger moves the map too, where it fills the screen. */
   takeFingers(): void;
+}
+
+/** What either engine opens. */
+export interface OpenedMap extends PinsMapDrawn {
+  /** Draws the circle in which a rough point lies. Called before the map is drawn. */
+  circle(point: MapPoint): void;
 }

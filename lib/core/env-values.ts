@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSenderName, isSenderNumber, SENDER_NAME_MAX, senderCountries } from "@/lib/core/sms-senders";
 
 export const optionalText = z.string().trim().min(1).optional();
 export const url = (...protocols: string[]) =>
@@ -58,6 +59,36 @@ export const httpsOrigins = z
       message: "must be origins such as https://tiles.example.com, with a comma between",
     },
   );
+
+const sender = z
+  .string()
+  .trim()
+  .refine((value) => isSenderNumber(value) || isSenderName(value), {
+    message: `must be a number such as +33644600000, or a name of at most ${SENDER_NAME_MAX} letters, digits and spaces with a letter in it`,
+  })
+  .optional();
+
+/** From where text messages are sent: to all countries, to single ones, and where the name is registered. */
+export const senderSettings = {
+  TWILIO_FROM: sender,
+  TWILIO_FROM_FR: sender,
+  TWILIO_FROM_BE: sender,
+  TWILIO_FROM_GB: sender,
+  TWILIO_FROM_DE: sender,
+  TWILIO_FROM_IT: sender,
+  TWILIO_FROM_ES: sender,
+  TWILIO_FROM_PT: sender,
+  TWILIO_REGISTERED_NAMES: z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((code) => code.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(senderCountries, `must name countries out of ${senderCountries.join(", ")}`)))
+    .default([]),
+};
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a country code such as FR");
 

@@ -8,11 +8,13 @@ import {
   longSecret,
   longSecrets,
   optionalText,
+  senderSettings,
   url,
   vatNumber,
   vatNumbersAbroad,
   webhookSecrets,
 } from "@/lib/core/env-values";
+import { senderProblems } from "@/lib/core/sms-senders";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 const requiredLive = z
@@ -64,7 +66,7 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,
-  TWILIO_FROM: optionalText,
+  ...senderSettings,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a secret key of Stripe (sk_live_…)")
@@ -82,6 +84,9 @@ const settings = z.object({
     .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
     .optional(),
   INSEE_API_KEY: optionalText,
+  COMPANIES_HOUSE_API_KEY: optionalText,
+  KBO_USERNAME: optionalText,
+  KBO_PASSWORD: optionalText,
   INSTAGRAM_APP_ID: optionalText,
   INSTAGRAM_APP_SECRET: optionalText,
   INDEXNOW_KEY: z
@@ -148,6 +153,8 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     // Embedded adapters: our own table of places and the folder of files.
     geocoding: env.GEOCODER !== "places",
     "company-register": companyRegisterOf(env) !== "sandbox",
+    "companies-house": env.COMPANIES_HOUSE_API_KEY !== undefined,
+    kbo: env.KBO_USERNAME !== undefined && env.KBO_PASSWORD !== undefined,
     files: s3.every((name) => env[name] !== undefined),
     payment: env.STRIPE_SECRET_KEY !== undefined,
     instagram: env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined,
@@ -192,6 +199,7 @@ function problemsOf(env: Env): string[] {
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
   whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
+  whole(["KBO_USERNAME", "KBO_PASSWORD"]);
   whole(["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)
     problems.push(
@@ -220,6 +228,7 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: invoices for real money name their seller.`);
   if (env.OPERATOR_VAT_NUMBER && !isNumberOf(env.OPERATOR_COUNTRY, env.OPERATOR_VAT_NUMBER))
     problems.push(`OPERATOR_VAT_NUMBER must be a number of OPERATOR_COUNTRY, ${env.OPERATOR_COUNTRY}.`);
+  problems.push(...senderProblems(env));
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])
       problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);

@@ -4,6 +4,8 @@ export const supplierPorts = [
   "sms",
   "geocoding",
   "company-register",
+  "companies-house",
+  "kbo",
   "files",
   "payment",
   "instagram",

@@ -3,10 +3,18 @@ import type { Database } from "@/db/client";
 import { brand } from "@/lib/core/brand";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { companyRegisterOf, type Env, livePorts } from "@/lib/core/env";
+import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
+import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
-import type { CompanyRegisterPort } from "@/lib/gateways/company-register/port";
+import { createKbo } from "@/lib/gateways/company-register/kbo";
+import {
+  type CompanyRegisterPort,
+  createCompanyRegisters,
+  type RegisterAdapter,
+} from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
+import { createViesCompanies } from "@/lib/gateways/company-register/vies-companies";
 import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { createEcbRates } from "@/lib/gateways/exchange-rates/ecb";
@@ -66,12 +74,18 @@ export interface GatewayParts {
 
 /** One adapter for each port, chosen by the settings. */
 export function createGateways(env: Env, parts: GatewayParts): Gateways {
+  const vatRegister = createVatRegister(env);
   return {
     email: createEmail(env),
     sms: createSms(env, parts.origin),
     geocoding: createGeocoding(env, parts.geocoding),
-    companyRegister: createCompanyRegister(env),
-    vatRegister: createVatRegister(env),
+    companyRegister: createCompanyRegisters({
+      siret: createFrenchRegister(env),
+      companies_house: createBritishRegister(env),
+      kbo: createBelgianRegister(env),
+      vies: createViesCompanies(vatRegister),
+    }),
+    vatRegister,
     exchangeRates: createExchangeRates(env),
     fileStorage: livePorts(env).files ? createS3Files(env) : createFolderFiles(env),
     payment: createPayment(env),
@@ -124,6 +138,7 @@ function createSms(env: Env, origin: string): SmsPort {
       authToken: TWILIO_AUTH_TOKEN,
       verifyServiceSid: TWILIO_VERIFY_SERVICE_SID,
       from: TWILIO_FROM,
+      fromByCountry: ownSenders(env),
       // Suppliers cannot reach a local run.
       ...(origin.startsWith("https:") ? { reportsUrl: origin + textReportsPath } : {}),
     });
@@ -141,12 +156,31 @@ function createSms(env: Env, origin: string): SmsPort {
   });
 }
 
-function createCompanyRegister(env: Env): CompanyRegisterPort {
+function createFrenchRegister(env: Env): RegisterAdapter {
   const register = companyRegisterOf(env);
   if (register === "recherche-entreprises") return createRechercheEntreprises();
   if (register === "insee" && env.INSEE_API_KEY) return createInseeRegister({ apiKey: env.INSEE_API_KEY });
   if (!env.SANDBOX_URL) throw new Error("No company register is configured.");
   return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
+}
+
+function createBritishRegister({
+  COMPANIES_HOUSE_API_KEY: apiKey,
+  SANDBOX_URL,
+}: Env): RegisterAdapter | null {
+  if (apiKey) return createCompaniesHouse({ apiKey });
+  if (!SANDBOX_URL) return null;
+  return createCompaniesHouse({
+    apiKey: "sandbox",
+    apiUrl: `${SANDBOX_URL.replace(/\/$/, "")}/companies-house`,
+  });
+}
+
+function createBelgianRegister({ KBO_USERNAME, KBO_PASSWORD, SANDBOX_URL }: Env): RegisterAdapter | null {
+  if (KBO_USERNAME && KBO_PASSWORD) return createKbo({ username: KBO_USERNAME, password: KBO_PASSWORD });
+  if (!SANDBOX_URL) return null;
+  const apiUrl = `${SANDBOX_URL.replace(/\/$/, "")}/kbo`;
+  return createKbo({ username: "sandbox", password: "sandbox", apiUrl });
 }
 
 /** VIES needs no key, but a local run asks the sandbox. */
@@ -227,9 +261,11 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     sms: mode("sms"),
     geocoding: mode("geocoding"),
     "company-register": mode("company-register"),
+    "companies-house": live["companies-house"] || hasSandbox(env) ? mode("companies-house") : "off",
+    kbo: live.kbo || hasSandbox(env) ? mode("kbo") : "off",
     files: mode("files"),
     payment: mode("payment"),
-    // These may have neither keys nor a sandbox.
+    // These, and the registers of some countries, may have neither keys nor a sandbox.
     instagram: live.instagram || hasSandbox(env) ? mode("instagram") : "off",
     "index-now": env.INDEXNOW_KEY ? mode("index-now") : "off",
   };

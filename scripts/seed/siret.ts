@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSiret } from "@/lib/listing/company/rules";
+import { isSiret } from "@/lib/core/registers";
 
 /** A number that the local register reports as active: always the same for a company, with a valid check digit. */
 export function demoSiret(slug: string): string {

@@ -30,6 +30,7 @@ const FOR_PROGRAMS: Record<string, string> = {
   "GET /api/regions": "filters are links of the list",
   "POST /api/register": "answers with tokens; the form's action with a cookie",
   "GET /api/services": "filters get the services with their page",
+  "GET /api/siret/[siret]": "forms ask the call for all countries",
   "GET /api/statistics/costs": "the dashboard reads all figures for its page",
   "GET /api/statistics/rates": "the dashboard reads all figures for its page",
   "POST /api/token/refresh": "browsers have a cookie",

@@ -36,6 +36,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "companies",
     "company_prestations",
     "company_langues",
+    "register_checks",
     "siret_checks",
     "exchange_rates",
     "provider_search",

@@ -44,7 +44,7 @@ export interface CapturingGateways extends Gateways {
     pictures: Map<string, Uint8Array<ArrayBuffer>>;
     refused: Set<string>;
   };
-  /** Companies of the register: SIRET → active or not. `null` instead of the map: the register is unavailable. */
+  /** Companies of the registers: number → active or not. `null` instead of the map: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
   /** What VIES says of a VAT number with its prefix; `null`: it does not answer. Any other number is registered. */
   readonly vatNumbers: Map<string, boolean | null>;
@@ -109,10 +109,10 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     },
     geocoding: { suggest: async (_query, { limit }) => suggestions.slice(0, limit) },
     companyRegister: {
-      find: async (siret) => {
-        const known = register.get(siret);
+      find: async ({ number }) => {
+        const known = register.get(number);
         if (known === null) throw new RegisterUnavailable("The register is unavailable.");
-        return known ? { siret, ...known } : null;
+        return known ? { number, ...known } : null;
       },
     },
     vatRegister: {

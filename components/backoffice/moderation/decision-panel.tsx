@@ -72,8 +72,8 @@ export function DecisionPanel(props: Props) {
     <div className="grid gap-4">
       {needsAcceptance ? (
         <Checkbox
-          name="acceptSiret"
-          label={t("acceptSiret")}
+          name="acceptRegistration"
+          label={t("acceptRegistration")}
           checked={accepts}
           onChange={(event) => setAccepts(event.currentTarget.checked)}
         />

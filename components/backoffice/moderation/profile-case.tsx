@@ -1,21 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
+import { RegistrationTag } from "@/components/backoffice/moderation/registration-tag";
 import { SimilarPictures } from "@/components/backoffice/moderation/similar-pictures";
-import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
 import { ProviderPictures } from "@/components/backoffice/pictures/provider-pictures";
 import { localeNames } from "@/components/layout/locale-names";
 import { Tag } from "@/components/ui/tag";
-import type { CaseSiretState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
+import type { CaseRegistrationState, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
 import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { formatNumber, type Register, registerNames } from "@/lib/core/registers";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { MapGround } from "@/lib/places/land/schema";
 
 interface Props {
   found: CaseHead & {
     country: string;
-    siret: { number: string | null; state: CaseSiretState };
+    registration: { register: Register | null; number: string | null; state: CaseRegistrationState };
     isEmailConfirmed: boolean;
     profile: PublicProfileDto | null;
     similar: readonly SimilarPictureDto[];
@@ -29,7 +30,7 @@ interface Props {
 export function ProfileCase({ found, pictures, ground }: Props) {
   const t = useTranslations("moderation");
   const locale = useLocale();
-  const { number, state } = found.siret;
+  const { register, number, state } = found.registration;
   const { country } = found;
   const countryText = isEuropeanCountryCode(country) ? countryName(country, locale) : country;
   return (
@@ -40,11 +41,13 @@ export function ProfileCase({ found, pictures, ground }: Props) {
       facts={[
         { label: t("facts.country"), value: countryText },
         {
-          label: t("facts.siret"),
+          label: t("facts.registration"),
           value: (
             <span className="flex flex-wrap gap-x-3">
-              {number ? <span className="figures">{number}</span> : null}
-              <SiretTag state={state} />
+              {register && number ? (
+                <span className="figures">{`${registerNames[register]} ${formatNumber(register, number)}`}</span>
+              ) : null}
+              <RegistrationTag state={state} />
             </span>
           ),
         },

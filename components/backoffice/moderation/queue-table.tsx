@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Picks } from "@/components/backoffice/batches/use-picks";
 import { WaitingSince } from "@/components/backoffice/batches/waiting-since";
-import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
+import { RegistrationTag } from "@/components/backoffice/moderation/registration-tag";
 import { Checkbox } from "@/components/forms/checkbox";
 import { OpenCell } from "@/components/ui/open-cell";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
@@ -28,12 +28,12 @@ interface Column {
 function useOwnColumn({ kind, status }: QueueView): Column | null {
   const t = useTranslations("moderation");
   const events = useTranslations("catalogue.events");
-  const head = (name: "siret" | "part" | "why" | "score" | "event") => t(`columns.${name}`);
+  const head = (name: "registration" | "part" | "why" | "score" | "event") => t(`columns.${name}`);
   if (kind === "profiles")
     return {
-      head: head("siret"),
+      head: head("registration"),
       isExtra: true,
-      cell: ({ siret }) => (siret ? <SiretTag state={siret} /> : null),
+      cell: ({ registration }) => (registration ? <RegistrationTag state={registration} /> : null),
     };
   if (kind === "changes")
     return { head: head("part"), cell: ({ field }) => (field ? t(`change.fields.${field}`) : null) };

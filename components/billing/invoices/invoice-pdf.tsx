@@ -74,6 +74,7 @@ const linesOfBuyer = ({ invoice: { buyer }, words }: Drawing) => [
   [buyer.zipcode, buyer.city].filter(Boolean).join(" "),
   buyer.country && words.countryOf(buyer.country),
   buyer.siret && `SIRET ${buyer.siret}`,
+  buyer.companyNumber,
   buyer.vatNumber && words.vatNumberOf(buyer.vatNumber),
 ];
 

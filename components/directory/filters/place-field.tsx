@@ -45,6 +45,7 @@ export function PlaceField({ country, label, placeholder, typed = "" }: PlaceFie
         load={(query, signal) => suggestPlaces(query, country, signal)}
         onChoose={(place) => place && submitWith(place)}
         isSearch
+        maxLength={LOCALITY_QUERY_MAX}
       />
     </div>
   );

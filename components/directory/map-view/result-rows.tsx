@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ResultRow } from "@/components/directory/map-view/result-row";
+import type { ComponentProps } from "react";
+import { ResultRow, type RowResult } from "@/components/directory/map-view/result-row";
 import { Tag } from "@/components/ui/tag";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
@@ -8,55 +9,54 @@ import { midSentence } from "@/lib/core/text";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { FoundVenueDto } from "@/lib/directory/venues/schema";
 
-/** "Avignon · 12 km": the second part where distances are told. */
-function usePlaceLine() {
-  const locale = useLocale();
-  return (parts: readonly string[], distanceKm: number | null) =>
-    [...parts, ...(distanceKm === null ? [] : [formatDistance(distanceKm, locale)])].join(" · ");
-}
+type RowProps = ComponentProps<typeof ResultRow>;
 
-/** The providers of a page beside their map. */
-export function ProviderRows({ cards }: { cards: readonly ProviderCardDto[] }) {
-  const placeLine = usePlaceLine();
+/** Rows of results; each line of a place ends with the distance, where one is told: "Avignon · 12 km". */
+function Rows<R extends RowResult & { distanceKm: number | null }>({
+  results,
+  rowOf,
+}: {
+  results: readonly R[];
+  rowOf: (result: R) => Omit<RowProps, "result" | "isPriority">;
+}) {
+  const locale = useLocale();
   return (
     <ul className="-mt-3.5">
-      {cards.map((card, n) => (
-        <ResultRow
-          key={card.id}
-          kind="planner"
-          result={card}
-          href={profilePath(card.slug)}
-          place={placeLine([card.city], card.distanceKm)}
-          isPriority={n === 0}
-        />
-      ))}
+      {results.map((result, n) => {
+        const { place, ...row } = rowOf(result);
+        const { id, distanceKm } = result;
+        const line = distanceKm === null ? place : `${place} · ${formatDistance(distanceKm, locale)}`;
+        return <ResultRow key={id} {...row} result={result} place={line} isPriority={n === 0} />;
+      })}
     </ul>
   );
 }
 
+/** The providers of a page beside their map. */
+export const ProviderRows = ({ cards }: { cards: readonly ProviderCardDto[] }) => (
+  <Rows
+    results={cards}
+    rowOf={({ slug, city }) => ({ kind: "planner", href: profilePath(slug), place: city })}
+  />
+);
+
 /** The venues of a page beside their map. */
 export function VenueRows({ venues }: { venues: readonly FoundVenueDto[] }) {
-  const placeLine = usePlaceLine();
   const locale = useLocale();
   const types = useTranslations("venues.types");
   const day = useTranslations("venue-search.day");
   return (
-    <ul className="-mt-3.5">
-      {venues.map((venue, n) => (
-        <ResultRow
-          key={venue.id}
-          kind="venue"
-          result={venue}
-          href={venuePath(venue.slug)}
-          place={placeLine([`${venue.city}, ${midSentence(types(venue.type), locale)}`], venue.distanceKm)}
-          tags={
-            venue.availability === null ? null : (
-              <Tag tone={venue.availability === "free" ? "success" : "ink"}>{day(venue.availability)}</Tag>
-            )
-          }
-          isPriority={n === 0}
-        />
-      ))}
-    </ul>
+    <Rows
+      results={venues}
+      rowOf={({ slug, city, type, availability }) => ({
+        kind: "venue",
+        href: venuePath(slug),
+        place: `${city}, ${midSentence(types(type), locale)}`,
+        tags:
+          availability === null ? null : (
+            <Tag tone={availability === "free" ? "success" : "ink"}>{day(availability)}</Tag>
+          ),
+      })}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { type MapCard, usePins } from "@/components/directory/map-view/use-pins";
+import { type MapCard, type MapTexts, useMapProps } from "@/components/directory/map-view/use-map-props";
 import { ZoneMap } from "@/components/directory/map-view/zone-map";
 import { Island } from "@/components/islands/island";
-import { engineGround, MapShell } from "@/components/maps/map-shell";
+import { MapShell } from "@/components/maps/map-shell";
 import type { MapGround } from "@/lib/places/land/schema";
 
 /** The map of a search, beside its results. */
@@ -16,38 +16,24 @@ export function SearchMap({
   ground: MapGround;
   /** Of the same search in another zone, with `zoneSlot`. */
   address: string;
-  /** Texts that differ for providers and venues. */
-  words: {
-    label: string;
-    failure: string;
-    groupOf: (count: number) => string;
+  words: MapTexts & {
     /** How many results the zone has; null where no zone was searched. */
     found: string | null;
   };
 }) {
   const t = useTranslations("search.map");
-  const maps = useTranslations("places.map");
-  const pins = usePins(cards);
   return (
     <MapShell picture={ground.picture} className="size-full rounded-none!">
       <Island
         name="zone-map"
         component={ZoneMap}
         props={{
-          pins,
-          ground: engineGround(ground),
-          groups: Array.from({ length: cards.length + 1 }, (_, count) => words.groupOf(count)),
-          closeLabel: t("close"),
+          ...useMapProps(cards, ground, words),
           closeCardLabel: t("closeCard"),
           seenLabel: t("seen"),
           help: t("help"),
           found: words.found,
           address,
-          label: words.label,
-          zoomInLabel: t("zoomIn"),
-          zoomOutLabel: t("zoomOut"),
-          moveLabel: maps("move"),
-          failure: words.failure,
           searchHere: t("searchHere"),
           searching: t("searching"),
           tooLarge: t("tooLarge"),

@@ -32,6 +32,7 @@ export function VenueFilterBar({
 }) {
   const t = useTranslations("venue-search");
   const shared = useTranslations("search.filters");
+  const orders = useTranslations("search.sort");
   const groups = useTranslations("venues.groups");
   const format = useFormatter();
   const words = useVenueFilterWords(place.name);
@@ -116,7 +117,7 @@ export function VenueFilterBar({
         ))}
       </FilterPanel>
       <SortFilter
-        title={t("sort")}
+        title={orders("title")}
         sorts={[
           "rank",
           ...venueSorts.filter(
@@ -124,7 +125,7 @@ export function VenueFilterBar({
           ),
         ]}
         checked={query.sort}
-        textOf={(sort) => t(`sorts.${sort}`)}
+        textOf={(sort) => (sort === "rank" ? orders("rank") : t(`sorts.${sort}`))}
         submit={submit}
       />
     </FilterForm>

@@ -1,25 +1,23 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NoResults } from "@/components/directory/filters/no-results";
+import { type SearchedPlace, useSearchParts } from "@/components/directory/filters/use-search-parts";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
 import { VenueRows } from "@/components/directory/map-view/result-rows";
 import { SearchMap } from "@/components/directory/map-view/search-map";
 import { zoneSlot } from "@/components/directory/map-view/zone-slot";
-import type { SearchedPlace } from "@/components/directory/search-screen";
 import { FoundVenues } from "@/components/directory/venues/found-venues";
 import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
 import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
 import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
-import { formatDistance } from "@/lib/core/geo";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import { PAGE_SIZE } from "@/lib/directory/schema";
 import { type VenueQuery, venueListPath } from "@/lib/directory/venues/rules";
 import type { VenueAlternativeCode, VenueResultsDto } from "@/lib/directory/venues/schema";
 import type { MapGround } from "@/lib/places/land/schema";
-import { inPlace } from "@/lib/places/write-in-place";
 
 /** Codes whose text is that of the search for providers. */
 const sharedCodes: readonly string[] = ["zone", "radius", "area", "country"];
@@ -48,23 +46,20 @@ export function VenueSearchScreen({
   const t = useTranslations("venue-search");
   const venues = useTranslations("venues.list");
   const shared = useTranslations("search");
-  const country = useTranslations("directory")("inCountry");
-  const locale = useLocale();
   const words = useVenueFilterWords(place?.name ?? null);
-  const where = place
-    ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
-    : query.zone
-      ? shared("filters.inZone")
-      : country;
+  const { where, crumbs, wider } = useSearchParts({
+    place,
+    pathOf,
+    hasZone: query.zone !== null,
+    root: { label: venues("root"), href: venuesPath() },
+    areaPathOf: venuesAreaPath,
+  });
   const filtered = { name: place?.name ?? null, pathOf };
   const b = (text: ReactNode) => <b className="figures">{text}</b>;
-  const labelOf = ({ code, radiusKm, place: wider }: AlternativeDto<VenueAlternativeCode>) =>
-    isShared(code)
-      ? shared(`none.${code}`, {
-          distance: radiusKm === null ? "" : formatDistance(radiusKm, locale),
-          place: wider ?? "",
-        })
-      : t(`none.${code}`);
+  const labelOf = (alternative: AlternativeDto<VenueAlternativeCode>) => {
+    const { code } = alternative;
+    return isShared(code) ? shared(`none.${code}`, wider(alternative)) : t(`none.${code}`);
+  };
   const orderWords = ({ sort, zone }: VenueQuery) => {
     if (sort === "rank") return venues("order");
     return t(sort === "distance" && zone ? "orders.distanceInZone" : `orders.${sort}`);
@@ -75,14 +70,7 @@ export function VenueSearchScreen({
   return (
     <>
       <ListFrame
-        crumbs={[
-          { label: venues("root"), href: venuesPath() },
-          ...(place?.type === "city"
-            ? [{ label: place.area.name, href: venuesAreaPath(place.area.slug) }]
-            : []),
-          ...(place ? [{ label: place.name, href: pathOf() }] : []),
-          { label: shared("crumb") },
-        ]}
+        crumbs={crumbs}
         title={venues("title", { where })}
         filters={
           <>

@@ -11,7 +11,7 @@ type Missing =
   | "city"
   | "countryCode"
   | "point"
-  | "siret"
+  | "registrationNumber"
   | "prestations"
   | "langues";
 

@@ -1,19 +1,19 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
+import type { NumberFieldState } from "@/components/listing/company/use-register-check";
 import { countryName } from "@/lib/core/countries/country-codes";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import { numberFieldOf, registerOf } from "@/lib/core/registers";
 import type { OnboardingPayload } from "@/lib/identity/onboarding/client";
 import {
   type OnboardingAnswers,
   type OnboardingContext,
   stepRefusals,
 } from "@/lib/identity/onboarding/step-check";
-import { asksSiret } from "@/lib/listing/company/rules";
 
 /** All values of the form. */
-export interface OnboardingValues extends Omit<OnboardingAnswers, "isSiretAccepted"> {
-  siretState: SiretFieldState;
+export interface OnboardingValues extends Omit<OnboardingAnswers, "isNumberAccepted"> {
+  registrationState: NumberFieldState;
 }
 
 export function blankValues(country: CountryCode, locale: Locale): OnboardingValues {
@@ -28,25 +28,26 @@ export function blankValues(country: CountryCode, locale: Locale): OnboardingVal
       latitude: null,
       longitude: null,
     },
-    siret: "",
-    siretState: "idle",
+    registrationNumber: "",
+    registrationState: "idle",
     prestations: [],
     langues: [],
   };
 }
 
 /** An unknown number hides the profile until it is reviewed; if the register does not answer, the user can go on. */
-const acceptedStates: readonly SiretFieldState[] = ["valid", "not_found", "unavailable"];
+const acceptedStates: readonly NumberFieldState[] = ["valid", "not_found", "unavailable"];
 
-export function answersOf({ siretState, ...values }: OnboardingValues): OnboardingAnswers {
-  return { ...values, isSiretAccepted: acceptedStates.includes(siretState) };
+export function answersOf({ registrationState, ...values }: OnboardingValues): OnboardingAnswers {
+  return { ...values, isNumberAccepted: acceptedStates.includes(registrationState) };
 }
 
 /** The body of POST /api/onboarding/finish; the country is sent as a code only. */
 export function payloadOf(values: OnboardingValues): OnboardingPayload {
-  const { name, dateOfCreation, siret, prestations, langues } = values;
+  const { name, dateOfCreation, registrationNumber, prestations, langues } = values;
   const { countryLabel: _, ...address } = values.address;
-  const asked = asksSiret(address.countryCode) ? { siret } : {};
+  const register = registerOf(address.countryCode);
+  const asked = register ? { [numberFieldOf(register)]: registrationNumber } : {};
   return { name, dateOfCreation, address, prestations, langues, ...asked };
 }
 

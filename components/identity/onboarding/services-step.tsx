@@ -1,29 +1,43 @@
 "use client";
 
+import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { LanguesField } from "@/components/forms/catalogue/langues-field";
 import { PrestationsField } from "@/components/forms/catalogue/prestations-field";
 import type { OnboardingValues } from "@/components/identity/onboarding/onboarding-values";
-import { SiretField } from "@/components/listing/company/siret-field";
+import { NumberField } from "@/components/listing/company/number-field";
 import { useErrorText } from "@/components/listing/company/use-error-text";
-import { asksSiret } from "@/lib/listing/company/rules";
+import { registerOf, typedNumber } from "@/lib/core/registers";
 
-/** Step three: the SIRET where it is required, the services and the languages. */
+/** Step three: the number in the register of the country, where there is one, the services and the languages. */
 export function ServicesStep() {
   const errorText = useErrorText();
   const { control, formState, getValues, setValue, clearErrors } = useFormContext<OnboardingValues>();
-  const refused = formState.errors.siret?.message;
+  const country = getValues("address.countryCode");
+  const register = registerOf(country);
+  const typed = getValues("registrationNumber");
+  // Typed for another country before the address was changed.
+  const isForeign = register !== null && typedNumber(register, typed) !== typed;
+  useEffect(() => {
+    if (!isForeign) return;
+    setValue("registrationNumber", "");
+    setValue("registrationState", "idle");
+  }, [isForeign, setValue]);
+  const refused = formState.errors.registrationNumber?.message;
   return (
     <>
-      {asksSiret(getValues("address.countryCode")) ? (
-        <SiretField
-          defaultValue={getValues("siret")}
-          defaultState={getValues("siretState")}
-          onValueChange={(digits) => {
-            clearErrors("siret");
-            setValue("siret", digits);
+      {register ? (
+        <NumberField
+          key={register}
+          register={register}
+          country={country}
+          defaultValue={isForeign ? "" : typed}
+          defaultState={isForeign ? "idle" : getValues("registrationState")}
+          onValueChange={(number) => {
+            clearErrors("registrationNumber");
+            setValue("registrationNumber", number);
           }}
-          onStateChange={(state) => setValue("siretState", state)}
+          onStateChange={(state) => setValue("registrationState", state)}
           error={errorText(refused)}
         />
       ) : null}

@@ -7,46 +7,51 @@ import { DateField } from "@/components/forms/date-field";
 import { TextInput } from "@/components/forms/text-input";
 import { CompanyForm } from "@/components/listing/company/company-form";
 import { contractResolver } from "@/components/listing/company/contract-resolver";
-import { SiretField } from "@/components/listing/company/siret-field";
+import { NumberField } from "@/components/listing/company/number-field";
+import type { NumberFieldState } from "@/components/listing/company/use-register-check";
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
-import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { Banner } from "@/components/ui/banner";
+import { numberFieldOf, registerNames, registerOf } from "@/lib/core/registers";
 import { earliestCreation, normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
 
 interface Values {
   name: string;
   siret?: string;
+  registrationNumber?: string;
   webSite: string;
   dateOfCreation: string;
 }
 
 const resolver = contractResolver<Values>(companyDetailsInput);
 
-const known: Record<CompanyDetailsDto["siretStatus"], SiretFieldState | undefined> = {
+const known: Record<CompanyDetailsDto["registrationStatus"], NumberFieldState | undefined> = {
   active: "valid",
   inactive: "inactive",
   unknown: "not_found",
   unchecked: undefined,
 };
 
-/** Name, SIRET (where it is asked for), website and founding date. */
+/** Name, number in the register of the country (where there is one), website and founding date. */
 export function DetailsForm({
   details,
-  hasSiret,
+  countryCode,
   today,
   save,
 }: {
   details: CompanyDetailsDto;
-  hasSiret: boolean;
+  /** Country of the company. */
+  countryCode: string;
   /** Today in the reader's country: the last date that can be selected. */
   today: string;
   save: SaveAction;
 }) {
   const t = useTranslations("company.details");
+  const register = registerOf(countryCode);
+  const numberField = register && numberFieldOf(register);
   const values: Values = {
     name: details.name,
-    ...(hasSiret ? { siret: details.siret ?? "" } : {}),
+    ...(numberField ? { [numberField]: details.registrationNumber ?? "" } : {}),
     webSite: details.webSite ?? "",
     dateOfCreation: details.dateOfCreation ?? "",
   };
@@ -59,9 +64,9 @@ export function DetailsForm({
   const website = form.register("webSite");
   return (
     <CompanyForm {...frame}>
-      {hasSiret && details.siretStatus === "unknown" ? (
+      {register && details.registrationStatus === "unknown" ? (
         <Banner tone="warning" title={t("hiddenTitle")}>
-          {t("hiddenText")}
+          {t("hiddenText", { register: registerNames[register] })}
         </Banner>
       ) : null}
       {details.waiting.length > 0 ? (
@@ -80,18 +85,19 @@ export function DetailsForm({
         error={errorOf("name")}
         {...form.register("name")}
       />
-      {hasSiret ? (
+      {register && numberField ? (
         <Controller
           control={form.control}
-          name="siret"
+          name={numberField}
           render={({ field }) => (
-            <SiretField
-              name="siret"
+            <NumberField
+              register={register}
+              country={countryCode}
               defaultValue={field.value ?? ""}
-              defaultState={known[details.siretStatus]}
+              defaultState={known[details.registrationStatus]}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              error={errorOf("siret")}
+              error={errorOf(numberField)}
             />
           )}
         />

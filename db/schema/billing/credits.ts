@@ -80,7 +80,7 @@ export const creditEntriesPrivacy = describePersonalData(creditEntries, {
   },
 });
 
-/** SIRETs and phones (keyed hashes) that already brought a welcome credit; they stay after an erasure. */
+/** Company numbers and phones (keyed hashes) that already brought a welcome credit; they stay after an erasure. */
 export const welcomeClaims = pgTable(
   "welcome_claims",
   {

@@ -26,7 +26,7 @@ const from = "pending" as const;
 
 const decisions: Record<BatchKind, Decisions> = {
   profiles: {
-    approve: (ctx, userId) => approveProfile(ctx, { userId, from, acceptSiret: false }),
+    approve: (ctx, userId) => approveProfile(ctx, { userId, from, acceptRegistration: false }),
     reject: (ctx, userId, reason) => rejectProfile(ctx, { userId, from, reason }),
   },
   changes: {
@@ -66,7 +66,7 @@ const decisions: Record<BatchKind, Decisions> = {
 function outcomeOf(error: unknown): BatchOutcome {
   if (!(error instanceof DomainError)) return "failed";
   if (error.code === "already_decided" || error.code === "already_handled") return "already_decided";
-  if (error.code === "siret_unknown") return "needs_case";
+  if (error.code === "registration_unknown") return "needs_case";
   return error.status === 404 ? "not_found" : "failed";
 }
 

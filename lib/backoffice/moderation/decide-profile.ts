@@ -10,7 +10,7 @@ import type {
 } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { setModeration } from "@/lib/identity/accounts/set-moderation";
-import { acceptSiret } from "@/lib/listing/company/accept-siret";
+import { acceptRegistration } from "@/lib/listing/company/accept-registration";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -32,20 +32,21 @@ async function lockApproved(tx: AdminCtx, userId: string) {
 
 async function requireKnownCompany(tx: AdminCtx, userId: string): Promise<void> {
   const [company] = await tx.db
-    .select({ status: companies.siretStatus, acceptedAt: companies.siretAcceptedAt })
+    .select({ status: companies.registrationStatus, acceptedAt: companies.registrationAcceptedAt })
     .from(companies)
     .where(eq(companies.providerId, userId));
-  if (company?.status === "unknown" && company.acceptedAt === null) throw moderationErrors.siret_unknown();
+  if (company?.status === "unknown" && company.acceptedAt === null)
+    throw moderationErrors.registration_unknown();
 }
 
 /**
  * Approves a profile: status, history, audit log, search rows and email in one transaction. An approved one whose new
- * number the register does not know is hidden; `acceptSiret` shows it again. Throws `already_decided` when it is no
- * longer in the state the admin saw, `siret_unknown` until an admin accepts the number.
+ * number the register does not know is hidden; `acceptRegistration` shows it again. Throws `already_decided` when it is no
+ * longer in the state the admin saw, `registration_unknown` until an admin accepts the number.
  */
 export function approveProfile(
   ctx: AdminCtx,
-  { userId, from, acceptSiret: accepts }: ApproveProfileInput,
+  { userId, from, acceptRegistration: accepts }: ApproveProfileInput,
 ): Promise<DecisionDto> {
   return inTransaction(ctx, async (tx) => {
     const isApproved = from === "approved";
@@ -53,7 +54,7 @@ export function approveProfile(
       ? await lockApproved(tx, userId)
       : await setModeration(tx, userId, { from, to: "approved" });
     if (!user) throw await refusal(tx, userId);
-    const isAccepted = accepts && (await acceptSiret(tx, userId));
+    const isAccepted = accepts && (await acceptRegistration(tx, userId));
     if (isApproved && !isAccepted) throw moderationErrors.already_decided();
     await requireKnownCompany(tx, userId);
     const subject = await recordDecision(tx, { kind: "provider", subjectId: userId, decision: "approved" });

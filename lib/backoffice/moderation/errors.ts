@@ -3,7 +3,7 @@ import { defineErrors } from "@/lib/core/errors";
 export const moderationErrors = defineErrors("moderation", {
   already_decided: 409,
   not_rejected: 409,
-  siret_unknown: 409,
+  registration_unknown: 409,
   profile_not_found: 404,
   venue_not_found: 404,
   project_not_found: 404,

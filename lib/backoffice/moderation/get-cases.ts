@@ -9,9 +9,14 @@ import { venueImages, venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
-import type { CaseSiretState, ModerationStatus, SimilarPictureDto } from "@/lib/backoffice/moderation/schema";
+import type {
+  CaseRegistrationState,
+  ModerationStatus,
+  SimilarPictureDto,
+} from "@/lib/backoffice/moderation/schema";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
+import type { Register } from "@/lib/core/registers";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { hasWaitingEdit } from "@/lib/leads/changes/queries";
 import { findLastname } from "@/lib/leads/couples/find-lastname";
@@ -64,7 +69,7 @@ export function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
 export interface ProfileCaseDto extends Case {
   /** Code of the country of the company, or else of the site of the account. */
   country: string;
-  siret: { number: string | null; state: CaseSiretState };
+  registration: { register: Register | null; number: string | null; state: CaseRegistrationState };
   /** The link sent to the address of the account was opened. */
   isEmailConfirmed: boolean;
   /** The profile as visitors would see it; null without a company (venue owners). */
@@ -88,9 +93,10 @@ async function listSimilar(ctx: AdminCtx, providerId: string): Promise<SimilarPi
   });
 }
 
-function siretOf(company: typeof companies.$inferSelect | null): ProfileCaseDto["siret"] {
-  if (!company?.siret) return { number: null, state: "none" };
-  return { number: company.siret, state: company.siretAcceptedAt ? "accepted" : company.siretStatus };
+function registrationOf(company: typeof companies.$inferSelect | null): ProfileCaseDto["registration"] {
+  if (!company?.register) return { register: null, number: null, state: "none" };
+  const { register, registrationNumber: number, registrationStatus, registrationAcceptedAt } = company;
+  return { register, number, state: registrationAcceptedAt ? "accepted" : registrationStatus };
 }
 
 export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCaseDto> {
@@ -114,7 +120,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
     submittedAt,
     locale: user.locale,
     country: company?.countryCode ?? user.country,
-    siret: siretOf(company),
+    registration: registrationOf(company),
     isEmailConfirmed: user.emailConfirmedAt !== null,
     history,
     profile,

@@ -60,7 +60,7 @@ export async function listChanges(ctx: AdminCtx, { status, page }: QueueInput): 
     ...row,
     submittedAt: iso(submittedAt),
     decidedAt: decidedAt && iso(decidedAt),
-    siret: null,
+    registration: null,
     eventType: null,
   }));
   return { items, counts, total: counts[status], page, pageSize: QUEUE_PAGE_SIZE };

@@ -16,8 +16,8 @@ import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 import { waitingEditOf } from "@/lib/leads/changes/queries";
 
 /** An approved profile (`u`, `c`) that nobody sees, because the register does not know its number and no admin accepted it. */
-const isHiddenBySiret = sql`(u.moderation_status = 'approved' and c.siret_status = 'unknown'
-  and c.siret_accepted_at is null)`;
+const isHiddenByNumber = sql`(u.moderation_status = 'approved' and c.registration_status = 'unknown'
+  and c.registration_accepted_at is null)`;
 
 /**
  * The rows of each queue. Profiles appear once onboarding is finished, and wait
@@ -27,13 +27,13 @@ const isHiddenBySiret = sql`(u.moderation_status = 'approved' and c.siret_status
 export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
   profiles: sql`
     select u.id, coalesce(c.name, u.firstname) as name, c.city, coalesce(c.country_code, u.country) as country,
-           case when ${isHiddenBySiret} then 'pending' else u.moderation_status::text end as status,
-           case when ${isHiddenBySiret} then coalesce(c.siret_checked_at, c.updated_at)
+           case when ${isHiddenByNumber} then 'pending' else u.moderation_status::text end as status,
+           case when ${isHiddenByNumber} then coalesce(c.registration_checked_at, c.updated_at)
                 else coalesce(u.moderation_submitted_at, u.has_finished_onboarding_at) end as submitted_at,
            u.moderated_at as decided_at,
-           case when c.siret is null then 'none'
-                when c.siret_accepted_at is not null then 'accepted'
-                else c.siret_status::text end as siret,
+           case when c.registration_number is null then 'none'
+                when c.registration_accepted_at is not null then 'accepted'
+                else c.registration_status::text end as registration,
            null::text as event_type
       from users u left join companies c on c.provider_id = u.id
      where u.has_finished_onboarding_at is not null and u.deleted_at is null
@@ -41,7 +41,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
   venues: sql`
     select v.id, v.name, v.city, v.country_code as country, v.moderation_status::text as status,
            coalesce(v.moderation_submitted_at, v.created_at) as submitted_at, v.moderated_at as decided_at,
-           null::text as siret, null::text as event_type
+           null::text as registration, null::text as event_type
       from venues v where v.moderation_submitted_at is not null or v.moderation_status <> 'pending'`,
   projects: sql`
     select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
@@ -49,7 +49,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
                 when p.status in ('OPEN', 'FULL') then 'approved'
                 else d.decision::text end as status,
            coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
-           null::text as siret, p.event_type::text as event_type,
+           null::text as registration, p.event_type::text as event_type,
            case when o.project_id is not null
                 then jsonb_build_object('score', o.score, 'reasons', o.reasons) end as suspicion
       from projects p
@@ -61,7 +61,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
      where p.status in ('HELD', 'OPEN', 'FULL') or d.decision is not null`,
   leads: sql`
     select l.id, coalesce(c.name, u.firstname) as name, c.city, u.country, l.status::text as status,
-           l.created_at as submitted_at, l.decided_at, null::text as siret, null::text as event_type, l.kind as lead_kind
+           l.created_at as submitted_at, l.decided_at, null::text as registration, null::text as event_type, l.kind as lead_kind
       from lead_cases l
       join users u on u.id = l.provider_id
       left join companies c on c.provider_id = l.provider_id`,
@@ -69,7 +69,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
     select v.id, v.couple_name || ' → ' || coalesce(w.name, c.name, '') as name, null::text as city, u.country,
            case v.status when 'published' then 'approved' else v.status::text end as status,
            v.created_at as submitted_at, coalesce(d.created_at, v.published_at) as decided_at,
-           null::text as siret, null::text as event_type
+           null::text as registration, null::text as event_type
       from reviews v
       join users u on u.id = v.provider_id
       left join venues w on w.id = v.venue_id
@@ -80,7 +80,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
   replies: sql`
     select v.reply_id as id, coalesce(w.name, c.name, '') || ' → ' || v.couple_name as name, null::text as city, u.country,
            case v.reply_status when 'published' then 'approved' else v.reply_status::text end as status,
-           v.replied_at as submitted_at, d.created_at as decided_at, null::text as siret, null::text as event_type
+           v.replied_at as submitted_at, d.created_at as decided_at, null::text as registration, null::text as event_type
       from reviews v
       join users u on u.id = v.provider_id
       left join venues w on w.id = v.venue_id
@@ -93,7 +93,7 @@ export const queueSources: Record<Exclude<QueueKind, "changes">, SQL> = {
     select t.id, c.name, c.city, u.country,
            case t.status when 'published' then 'approved' else t.status::text end as status,
            t.created_at as submitted_at, coalesce(d.created_at, t.published_at) as decided_at,
-           null::text as siret, null::text as event_type
+           null::text as registration, null::text as event_type
       from testimonials t
       join users u on u.id = t.provider_id
       join companies c on c.provider_id = u.id
@@ -133,7 +133,7 @@ export async function listQueue(
   const [counts, rows] = await Promise.all([
     countQueue(ctx, kind),
     ctx.db.execute<Row>(sql`
-      select id, name, city, country, submitted_at as "submittedAt", decided_at as "decidedAt", siret,
+      select id, name, city, country, submitted_at as "submittedAt", decided_at as "decidedAt", registration,
              event_type as "eventType" ${extras[kind] ?? sql``}
         from (${queueSources[kind]}) q where status = ${status}
        order by ${order} limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),

@@ -45,7 +45,7 @@ export const approveProfileInput = z.strictObject({
   userId: uuidField,
   from,
   /** Lists the company although the register does not know its number. */
-  acceptSiret: z.boolean({ error: "invalid" }).default(false),
+  acceptRegistration: z.boolean({ error: "invalid" }).default(false),
 });
 export type ApproveProfileInput = z.output<typeof approveProfileInput>;
 
@@ -89,8 +89,8 @@ export type DecisionDto = z.output<typeof decisionDto>;
 const counts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int() });
 export type QueueCounts = z.output<typeof counts>;
 
-const siretState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
-export type CaseSiretState = z.output<typeof siretState>;
+const registrationState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
+export type CaseRegistrationState = z.output<typeof registrationState>;
 
 /** What speaks against a project, the heaviest first. */
 const suspicion = z.object({
@@ -111,7 +111,7 @@ const queueItem = z.object({
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
   /** Profiles only. */
-  siret: siretState.nullable(),
+  registration: registrationState.nullable(),
   /** Projects only: code of the event type. */
   eventType: z.string().nullable(),
   /** Projects only; null once it is forgotten. */

@@ -1,6 +1,6 @@
 import type { VatState } from "@/lib/billing/buyer/schema";
+import { readVatNumber, type VatNumber } from "@/lib/billing/tax/read-vat-number";
 import { isInUnion } from "@/lib/billing/tax/rules";
-import { readVatNumber, type VatNumber } from "@/lib/billing/tax/vat-number";
 import type { Ctx } from "@/lib/gateways/context";
 
 export interface VatCheck {

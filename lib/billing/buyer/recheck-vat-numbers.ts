@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or } from "drizzle-orm";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
 import { checkVatNumber } from "@/lib/billing/buyer/check-vat-number";
-import { readVatNumber } from "@/lib/billing/tax/vat-number";
+import { readVatNumber } from "@/lib/billing/tax/read-vat-number";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 

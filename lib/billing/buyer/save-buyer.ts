@@ -3,8 +3,8 @@ import { checkVatNumber, type VatCheck } from "@/lib/billing/buyer/check-vat-num
 import { buyerErrors } from "@/lib/billing/buyer/errors";
 import { findBillingProfile } from "@/lib/billing/buyer/queries";
 import type { BuyerDto, SaveBuyerInput } from "@/lib/billing/buyer/schema";
+import { readVatNumber, type VatNumber } from "@/lib/billing/tax/read-vat-number";
 import { taxPlaceOf } from "@/lib/billing/tax/rules";
-import { readVatNumber, type VatNumber } from "@/lib/billing/tax/vat-number";
 import { closedLimit } from "@/lib/core/limits";
 import type { ProviderCtx } from "@/lib/gateways/context";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, welcomeClaims } from "@/db/schema/billing/credits";
 import { keyedHash } from "@/lib/core/crypto";
+import type { Registration } from "@/lib/core/registers";
 import { columnList, timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
@@ -9,20 +10,29 @@ export const welcomeCredits = 1;
 
 export interface WelcomeInput {
   userId: string;
-  /** 14 digits, or null outside France. */
-  siret: string | null;
+  /** The number of the company; null where it has none. */
+  registration: Registration | null;
   /** E.164, once verified. */
   phone: string | null;
 }
 
+/** What a claim of a number is made of; SIRETs keep the form of the claims that are already stored. */
+const claimOf = ({ register, number }: Registration) =>
+  register === "siret"
+    ? ({ kind: "siret", value: number } as const)
+    : ({ kind: "registration", value: `${register}:${number}` } as const);
+
 /**
- * Grants the welcome credit once per user, SIRET and verified phone, and not without one of the two: an account
+ * Grants the welcome credit once per user, company number and verified phone, and not without one of the two: an account
  * alone proves nothing. Returns whether this call granted it; calling again is harmless. Joins the caller's
  * transaction.
  */
-export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeInput): Promise<boolean> {
+export async function grantWelcome(
+  ctx: Ctx,
+  { userId, registration, phone }: WelcomeInput,
+): Promise<boolean> {
   const claims = [
-    ...(siret === null ? [] : [{ kind: "siret" as const, value: siret }]),
+    ...(registration === null ? [] : [claimOf(registration)]),
     ...(phone === null ? [] : [{ kind: "phone" as const, value: phone }]),
   ];
   if (claims.length === 0) return false;
@@ -55,20 +65,21 @@ export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeIn
 }
 
 /** Thrown to roll back the claims of this call: a value that brought no credit stays unclaimed. */
-const alreadyClaimed = new Error("another account had the welcome credit for this SIRET or phone");
+const alreadyClaimed = new Error("another account had the welcome credit for this number or phone");
 
 /**
- * Claims the SIRET of a company that received its welcome credit before it gave one, so that the number brings
+ * Claims the number of a company that received its welcome credit before it gave one, so that the number brings
  * no second credit to another account. A number that is already claimed keeps its first owner. Joins the
  * caller's transaction.
  */
-export async function claimSiret(
+export async function claimRegistration(
   tx: Ctx,
-  { userId, siret }: { userId: string; siret: string },
+  { userId, registration }: { userId: string; registration: Registration },
 ): Promise<void> {
+  const { kind, value } = claimOf(registration);
   await tx.db.execute(sql`
     insert into ${welcomeClaims} (${columnList(welcomeClaims, ["kind", "valueHash", "providerId", "createdAt"])})
-    select 'siret', ${keyedHash(tx.keys.hash, "siret", siret)}, ${userId}::uuid, ${timestamp(tx.now)}
+    select ${kind}::welcome_claim_kind, ${keyedHash(tx.keys.hash, kind, value)}, ${userId}::uuid, ${timestamp(tx.now)}
      where exists (select from ${creditEntries} where provider_id = ${userId}::uuid and kind = 'welcome')
     on conflict do nothing`);
 }

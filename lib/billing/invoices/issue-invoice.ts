@@ -7,6 +7,7 @@ import type { VatState } from "@/lib/billing/buyer/schema";
 import { decideTax, type TaxBuyer, totalsOf } from "@/lib/billing/tax/rules";
 import { civilToday } from "@/lib/core/dates";
 import { defaultLocale, type Locale } from "@/lib/core/i18n/locales";
+import { formatNumber, registerNames } from "@/lib/core/registers";
 import type { Seller } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -21,6 +22,15 @@ export interface Buyer {
 
 const withoutEmpty = (facts: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(facts).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+type Company = typeof companies.$inferSelect;
+
+/** The number of a British or Belgian company with its register, as its invoices name it; a VAT number has its own line. */
+function companyNumberOf(company: Company | null | undefined): string | null {
+  const { register, registrationNumber } = company ?? {};
+  if (!registrationNumber || (register !== "companies_house" && register !== "kbo")) return null;
+  return `${registerNames[register]} ${formatNumber(register, registrationNumber)}`;
+}
 
 /** The buyer as the account has said, or else as its company is known; a company without billing details is a business. */
 export async function buyerOf(ctx: Ctx, providerId: string): Promise<Buyer> {
@@ -40,7 +50,8 @@ export async function buyerOf(ctx: Ctx, providerId: string): Promise<Buyer> {
     printed: withoutEmpty({
       kind,
       name: profile?.name ?? company?.name ?? [row?.user.firstname, row?.user.lastname].join(" ").trim(),
-      siret: company?.siret,
+      siret: company?.register === "siret" ? company.registrationNumber : null,
+      companyNumber: companyNumberOf(company),
       street: profile?.street,
       zipcode,
       city: profile?.city ?? company?.city,

@@ -16,7 +16,7 @@ type Party = Readonly<Record<string, string>>;
 function partyOf(party: Party, { hasTax, isSeller }: { hasTax: boolean; isSeller: boolean }) {
   const street = party.street ?? party.address;
   const scheme = { "cbc:CompanyID": party.vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
-  const register = isSeller ? (party.registration ?? party.vatNumber) : party.siret;
+  const register = isSeller ? (party.registration ?? party.vatNumber) : (party.siret ?? party.companyNumber);
   return {
     "cac:PostalAddress": {
       ...(street ? { "cbc:StreetName": street } : {}),

@@ -66,6 +66,7 @@ export const calls = [
   { path: "/api/reviews/**", ...everybody, domain: "reviews" },
   { path: "/api/services", ...everybody, domain: "directory" },
   { path: "/api/sign-in/**", ...everybody, domain: "identity" },
+  { path: "/api/company-registers/**", ...user, domain: "listing" },
   { path: "/api/siret/**", ...user, domain: "listing" },
   { path: "/api/social-networks", ...provider, domain: "listing" },
   { path: "/api/statistics/**", ...moderated, domain: "statistics" },

@@ -7,7 +7,19 @@ import { favoriteErrors } from "@/lib/directory/favorites/errors";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
-/** Adds or removes a favorite. Only what is published can be added; 409 `too_many` when the list is full. */
+/** Whether this was the id of a planner with a public profile whose account is deleted. Ids of venues are not kept. */
+async function isGonePlanner({ db }: Ctx, { kind, id }: Favorite): Promise<boolean> {
+  if (kind !== "planner") return false;
+  const found = await db.execute(sql`
+    select from users where id = ${id}::uuid and deleted_at is not null and moderation_status = 'approved'
+       and 'ROLE_PRESTATAIRE' = any(roles)`);
+  return found.length > 0;
+}
+
+/**
+ * Adds or removes a favorite. Only what is published can be added; 409 `too_many` when the list is full, 410
+ * `profile_gone` for a planner that deleted its account.
+ */
 export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<{ isFavorite: boolean }> {
   const { column, id: ownerId, isOwner } = ownerOf(ctx);
   const subject = columnName(kind === "planner" ? favorites.providerId : favorites.venueId);
@@ -26,7 +38,10 @@ export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<
       insert into ${favorites} (${column}, ${subject}, ${columnName(favorites.createdAt)})
       select ${ownerId}::uuid, ${id}::uuid, ${timestamp(tx.now)} where ${isPublished(kind, sql`${id}::uuid`)}
       returning 1`);
-    if (added.length === 0) throw coreErrors.resource_not_found();
+    if (added.length === 0)
+      throw (await isGonePlanner(tx, { kind, id }))
+        ? favoriteErrors.profile_gone()
+        : coreErrors.resource_not_found();
     return { isFavorite: true };
   });
 }

@@ -11,9 +11,11 @@ import {
   type PlaceScope,
 } from "@/lib/directory/search/conditions";
 import { countrySampleRows, type ScanBudget } from "@/lib/directory/search/scan-budget";
+import { sortedPage } from "@/lib/directory/search/sorted-page";
 
 // A region is a set of areas, a small tourist area one of cities. A set of cities has few rows and is read whole. Of a set of
-// areas `search_ranks` tells how many rows each rank has, so that only the ranks of the page are read.
+// areas `search_ranks` tells how many rows each rank has, so that only the ranks of the page are read. Of many areas these are
+// thousands of counts; such a region is a large part of its country, so the best rows of the country are tried first.
 
 /** Whether a scope is a set of areas or cities. */
 export const isGroup = ({ areaIds, cityIds }: PlaceScope): boolean => (cityIds ?? areaIds) !== undefined;
@@ -44,6 +46,8 @@ export function groupPage(
     return sql`
       select provider_id from (${rowsOf(scope, andPassesFilters(filters))}) every
        order by rank desc, provider_id ${limitOffset(limit, offset)}`;
+  if (count >= budget.manyAreas && (hasFilters(filters) || limit + offset <= budget.bestRows))
+    return sortedPage("rank", scope, filters, limit, offset, budget);
   return hasFilters(filters)
     ? filteredPage(scope, filters, limit, offset, budget)
     : pageByRanks(scope, limit, offset);
@@ -143,7 +147,7 @@ export function filteredRegionRows(
       select 1 as one from part where true${andPassesFilters(filters)} ${limitOffset(maxRows)}),
     found as materialized (
       select (select count(*) from sample) >= ${literal(maxRows)}
-             or coalesce(sum(items), 0) <= ${literal(shortGroupRows)} as is_all from (${ranksOf(scope)}) counted)
+             or (select coalesce(sum(items), 0) from (${ranksOf(scope)}) counted) <= ${literal(shortGroupRows)} as is_all)
     (select from sample where (select is_all from found))
     union all
     (select from (${filteredRowsSql(country, ["areaId"], filters)}) every

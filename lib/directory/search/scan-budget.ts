@@ -14,6 +14,10 @@ export interface ScanBudget {
   minSampleHits: number;
   /** Rows that the parts of a region may give together before the ranks of the page are looked up. */
   mergedRows: number;
+  /** The ranks of so many areas take longer to add up than the best rows of their country take to read. */
+  manyAreas: number;
+  /** Rows that a region of many areas may need of the best of its country; ranks are looked up for a later page. */
+  bestRows: number;
   /** A region of so many rows is faster read whole than searched by its filters in the country. */
   shortGroupRows: number;
   /** Rows of a country that pass the filters: more, and a region is read whole. */
@@ -26,6 +30,8 @@ export const defaultScanBudget: ScanBudget = {
   filteredRowsPerCell: 48,
   minSampleHits: 4,
   mergedRows: 3_000,
+  manyAreas: 20,
+  bestRows: 5_000,
   shortGroupRows: 30_000,
   matchedRows: 30_000,
 };
@@ -47,8 +53,8 @@ export function countrySampleRows({ countryRows }: ScanBudget, neededRows: numbe
 export const wideSampleRows = (budget: ScanBudget, neededRows: number): number =>
   Math.min(MAX_COUNTRY_ROWS, 2 * countrySampleRows(budget, neededRows));
 
-/** The same in the order of the ratings, for any part of the country. */
-export const ratedSampleRows = (budget: ScanBudget, neededRows: number): number =>
+/** The same for any part of the country, where there is no shorter way to its best rows. */
+export const longSampleRows = (budget: ScanBudget, neededRows: number): number =>
   Math.min(MAX_COUNTRY_ROWS, 4 * countrySampleRows(budget, neededRows));
 
 /** Best rows of the country to read when a circle or a zone needs this many rows: a wrong guess costs more where more is needed. */

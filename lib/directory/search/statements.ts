@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CUSTOM_PLAN } from "@/db/client";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import { bestRatedPage } from "@/lib/directory/search/best-rated";
 import { cellsPage, cellsRows } from "@/lib/directory/search/cells-search";
 import {
   andPassesFilters,
@@ -18,6 +17,7 @@ import { filteredCountryPage, filteredCountryRows } from "@/lib/directory/search
 import { deepPage, MAX_OFFSET } from "@/lib/directory/search/deep-page";
 import { filteredRegionRows, groupPage, isGroup } from "@/lib/directory/search/group-search";
 import { defaultScanBudget, type ScanBudget } from "@/lib/directory/search/scan-budget";
+import { sortedPage } from "@/lib/directory/search/sorted-page";
 
 /** The `provider_id`s of one page (from 1) of the list that is sorted by ratings. */
 export const bestRatedSql = (
@@ -26,7 +26,7 @@ export const bestRatedSql = (
   page: number,
   size: number = PAGE_SIZE,
   budget: ScanBudget = defaultScanBudget,
-): SQL => bestRatedPage(scope, filters, size, (page - 1) * size, budget);
+): SQL => sortedPage("reviews", scope, filters, size, (page - 1) * size, budget);
 
 /** The `provider_id`s of one page (from 1), Premium first, then by rank. */
 export function pageSql(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CompanyRegisterPort, RegisterUnavailable } from "@/lib/gateways/company-register/port";
+import { type RegisterAdapter, RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { createJsonReader } from "@/lib/gateways/json-reader";
 
 export interface InseeOptions {
@@ -23,11 +23,7 @@ const found = z.object({
 const refused = z.object({ header: z.object({ statut: z.literal(404) }) });
 
 /** INSEE's Sirene register, version 3.11. The period without an end gives the current state of an establishment. */
-export function createInseeRegister({
-  apiKey,
-  apiUrl,
-  timeoutMs = 4_000,
-}: InseeOptions): CompanyRegisterPort {
+export function createInseeRegister({ apiKey, apiUrl, timeoutMs = 4_000 }: InseeOptions): RegisterAdapter {
   const base = `${apiUrl ?? "https://api.insee.fr"}/api-sirene/3.11/siret`;
   const read = createJsonReader({ timeoutMs, unavailable: RegisterUnavailable });
   return {
@@ -46,7 +42,7 @@ export function createInseeRegister({
       const today = periodesEtablissement.find(({ dateFin }) => !dateFin) ?? periodesEtablissement[0];
       const isActive =
         today?.etatAdministratifEtablissement === "A" && uniteLegale.etatAdministratifUniteLegale !== "C";
-      return { siret, isActive };
+      return { number: siret, isActive };
     },
   };
 }

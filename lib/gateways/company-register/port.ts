@@ -1,15 +1,35 @@
-export interface RegisteredEstablishment {
-  siret: string;
-  /** False once the establishment or its whole company is closed. */
+import type { Register, Registration } from "@/lib/core/registers";
+
+export interface RegisteredCompany {
+  number: string;
+  /** False once the company, or the establishment of the number, is closed. */
   isActive: boolean;
 }
 
 export interface CompanyRegisterPort {
-  /** The establishment of a well-formed SIRET, or null when the register does not know it. Throws `RegisterUnavailable`. */
-  find(siret: string): Promise<RegisteredEstablishment | null>;
+  /** The company of a well-formed number, or null when its register does not know it. Throws `RegisterUnavailable`. */
+  find(registration: Registration): Promise<RegisteredCompany | null>;
+}
+
+/** One register of the port. */
+export interface RegisterAdapter {
+  find(number: string): Promise<RegisteredCompany | null>;
 }
 
 /** The register is down, slow or refuses because of a rate limit: nothing is known about the number. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
+}
+
+/** The port over the register of each country; numbers of a register that is not connected stay unchecked. */
+export function createCompanyRegisters(
+  adapters: Readonly<Record<Register, RegisterAdapter | null>>,
+): CompanyRegisterPort {
+  return {
+    async find({ register, number }) {
+      const adapter = adapters[register];
+      if (!adapter) throw new RegisterUnavailable(`No ${register} register is connected.`);
+      return adapter.find(number);
+    },
+  };
 }

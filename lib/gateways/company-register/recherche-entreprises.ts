@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CompanyRegisterPort, RegisterUnavailable } from "@/lib/gateways/company-register/port";
+import { type RegisterAdapter, RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { createJsonReader } from "@/lib/gateways/json-reader";
 
 export interface RechercheEntreprisesOptions {
@@ -23,7 +23,7 @@ const found = z.object({
  * The public company search, without a key. Companies that asked not to be published are missing, so an
  * administrator can accept a number that it does not know.
  */
-export function createRechercheEntreprises(options: RechercheEntreprisesOptions = {}): CompanyRegisterPort {
+export function createRechercheEntreprises(options: RechercheEntreprisesOptions = {}): RegisterAdapter {
   const { apiUrl = "https://recherche-entreprises.api.gouv.fr", timeoutMs = 4_000 } = options;
   const read = createJsonReader({ timeoutMs, unavailable: RegisterUnavailable });
   return {
@@ -37,7 +37,10 @@ export function createRechercheEntreprises(options: RechercheEntreprisesOptions 
         const all = [...(company.matching_etablissements ?? []), ...(company.siege ? [company.siege] : [])];
         const match = all.find((candidate) => candidate.siret === siret);
         if (match)
-          return { siret, isActive: match.etat_administratif === "A" && company.etat_administratif !== "C" };
+          return {
+            number: siret,
+            isActive: match.etat_administratif === "A" && company.etat_administratif !== "C",
+          };
       }
       return null;
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryOfPhone } from "@/lib/core/phone";
 import { createBreaker } from "@/lib/gateways/breaker";
 import { deadNumberCodes } from "@/lib/gateways/sms/dead-numbers";
 import {
@@ -16,8 +17,10 @@ export interface TwilioOptions {
   accountSid: string;
   authToken: string;
   verifyServiceSid: string;
-  /** Sender: an E.164 number or a registered name. */
+  /** Sender: an E.164 number or a name. */
   from: string;
+  /** Country of the recipient → its own sender. */
+  fromByCountry?: Readonly<Record<string, string>>;
   /** Address to which reports about each text are sent; without it none are requested. */
   reportsUrl?: string;
   /** `https://api.twilio.com`, or the sandbox. */
@@ -78,13 +81,14 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
     throw refusal(status, body);
   };
 
+  const senderOf = (to: string) => options.fromByCountry?.[countryOfPhone(to) ?? ""] ?? options.from;
   const reportsOf = (deliveryId: string) => `${options.reportsUrl}/${deliveryId}`;
 
   return {
     send: ({ to, text, deliveryId }) =>
       create(messages, {
         To: to,
-        From: options.from,
+        From: senderOf(to),
         Body: text,
         ...(options.reportsUrl && deliveryId ? { StatusCallback: reportsOf(deliveryId) } : {}),
       }),

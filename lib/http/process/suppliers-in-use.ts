@@ -31,7 +31,14 @@ export function suppliersInUse(): SuppliersInUse {
     sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
     geocoding:
       [...new Set([...geocoders[settings.GEOCODER], ...mapSuppliersOf(settings)])].join(", ") || null,
-    register: registers[companyRegisterOf(settings)],
+    register:
+      [
+        registers[companyRegisterOf(settings)],
+        settings.COMPANIES_HOUSE_API_KEY && "Companies House",
+        settings.KBO_USERNAME && "FPS Economy (KBO/BCE)",
+      ]
+        .filter(Boolean)
+        .join(", ") || null,
     storage: settings.S3_ENDPOINT ? new URL(settings.S3_ENDPOINT).hostname : null,
     instagram: settings.INSTAGRAM_APP_ID ? "Meta" : null,
   };

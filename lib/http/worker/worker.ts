@@ -28,7 +28,7 @@ import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refun
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
-import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
 import { fetchRates } from "@/lib/listing/exchange-rates/fetch-rates";
 import { refreshPrices } from "@/lib/listing/exchange-rates/refresh-prices";
@@ -107,7 +107,7 @@ const handlers: Handlers = {
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "close-payments": closePayments,
-  "check-company-siret": recheckSiret,
+  "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,
   "keep-views": manageViewPartitions,
   "forget-messages": async (ctx) =>

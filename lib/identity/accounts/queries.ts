@@ -89,7 +89,7 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     user.moderationStatus === "approved" &&
     user.hasFinishedOnboardingAt !== null &&
     user.roles.includes("ROLE_PRESTATAIRE") &&
-    (company.siretStatus !== "unknown" || company.siretAcceptedAt !== null);
+    (company.registrationStatus !== "unknown" || company.registrationAcceptedAt !== null);
   const origin = ctx.hosts.originOf(user.country);
   return {
     id: user.id,

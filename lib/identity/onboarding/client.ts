@@ -5,8 +5,12 @@ import type { KeptAnswers, onboardingInput } from "@/lib/identity/onboarding/sch
 
 /** The values as the form holds them; the server narrows ids and codes. */
 export interface OnboardingPayload
-  extends Omit<z.input<typeof onboardingInput>, "address" | "prestations" | "langues" | "siret"> {
+  extends Omit<
+    z.input<typeof onboardingInput>,
+    "address" | "prestations" | "langues" | "siret" | "registrationNumber"
+  > {
   siret?: string;
+  registrationNumber?: string;
   address: {
     zipcode: string;
     city: string;

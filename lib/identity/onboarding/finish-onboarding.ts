@@ -1,14 +1,15 @@
 import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
 import { coreErrors, DomainError } from "@/lib/core/errors";
+import type { Registration } from "@/lib/core/registers";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { completeOnboarding } from "@/lib/identity/onboarding/complete-onboarding";
 import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
-import { siretStateOf } from "@/lib/listing/company/check-siret";
+import { registerStateOf } from "@/lib/listing/company/check-registration";
 import { createCompany } from "@/lib/listing/company/create-company";
-import { asksSiret } from "@/lib/listing/company/rules";
+import { givenRegistration } from "@/lib/listing/company/read-registration";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
 import { recordEvent } from "@/lib/messaging/analytics/record-event";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -22,15 +23,16 @@ export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Pr
   const { userId, roles, hasFinishedOnboarding } = ctx.actor;
   if (!roles.includes("ROLE_PRESTATAIRE") && !roles.includes("ROLE_VENUE")) throw coreErrors.access_denied();
   if (hasFinishedOnboarding) throw onboardingErrors.already_finished();
-  if (input.siret) await askRegister(ctx, input.siret);
+  const { siret, registrationNumber, ...company } = input;
+  const registration = givenRegistration(company.address.countryCode, { siret, registrationNumber });
+  if (registration) await askRegister(ctx, registration);
 
   await inTransaction(ctx, async (tx) => {
     const user = await completeOnboarding(tx);
     if (!user) throw onboardingErrors.already_finished();
-    const siret = asksSiret(input.address.countryCode) ? (input.siret ?? null) : null;
-    await createCompany(tx, { ...input, siret, userId });
+    await createCompany(tx, { ...company, registration, userId });
     const phone = user.phoneVerifiedAt ? user.phone : null;
-    const isCredited = await grantWelcome(tx, { userId, siret, phone });
+    const isCredited = await grantWelcome(tx, { userId, registration, phone });
     await notify(tx, {
       kind: "welcome",
       to: { user: userId },
@@ -49,9 +51,9 @@ export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Pr
  * cached for `createCompany`. If the register does not answer, onboarding goes on and the number is checked
  * later.
  */
-async function askRegister(ctx: UserCtx, siret: string): Promise<void> {
+async function askRegister(ctx: UserCtx, registration: Registration): Promise<void> {
   try {
-    await siretStateOf(ctx, siret);
+    await registerStateOf(ctx, registration);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "register_unavailable")) throw error;
   }

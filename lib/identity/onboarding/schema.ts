@@ -5,18 +5,15 @@ import {
   companyNameField,
   creationDateField,
   languesField,
+  numberFields,
   onboardingAddressInput,
   prestationsField,
-  siretField,
 } from "@/lib/listing/company/schema";
-
-const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 /** POST /api/onboarding/finish */
 export const onboardingInput = z.strictObject({
   name: companyNameField,
-  /** Used only where it is required: companies in France. */
-  siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
+  ...numberFields,
   address: onboardingAddressInput,
   prestations: prestationsField,
   langues: languesField,
@@ -39,14 +36,14 @@ export const keptAnswersInput = z.strictObject({
     latitude: z.number().min(-90).max(90).nullable(),
     longitude: z.number().min(-180).max(180).nullable(),
   }),
-  siret: short,
-  siretState: short,
+  registrationNumber: short,
+  registrationState: short,
   prestations: ids,
   langues: ids,
 });
 export type KeptAnswers = z.output<typeof keptAnswersInput>;
 
-/** Required values of each step. The form also compares the date with today, and the SIRET with the register. */
+/** Required values of each step. The form also compares the date with today, and the number with the register. */
 export const stepInputs = {
   company: z.object({ name: companyNameField, dateOfCreation: creationDateField }),
   address: z.object({ address: addressInput }),

@@ -1,7 +1,8 @@
 import { fieldCodes } from "@/lib/core/fields";
+import { isNumberRequired, registerOf } from "@/lib/core/registers";
 import { stepInputs } from "@/lib/identity/onboarding/schema";
 import { onboardingStepCount, onboardingSteps } from "@/lib/identity/onboarding/steps";
-import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
+import { creationDateRefusal } from "@/lib/listing/company/rules";
 import type { AddressValues } from "@/lib/listing/company-address/rules";
 
 /** The current values of the form, complete or not. */
@@ -9,9 +10,10 @@ export interface OnboardingAnswers {
   name: string;
   dateOfCreation: string;
   address: AddressValues;
-  siret: string;
+  /** Number of the company in the register of its country; empty where there is none or none is given. */
+  registrationNumber: string;
   /** The register was asked, and its answer allows the user to continue. */
-  isSiretAccepted: boolean;
+  isNumberAccepted: boolean;
   prestations: number[];
   langues: number[];
 }
@@ -36,9 +38,21 @@ export function stepRefusals(
   const refused = parsed.success ? {} : fieldCodes(parsed.error);
   const refusal = name === "company" ? creationDateRefusal(answers.dateOfCreation, today) : null;
   if (refusal) refused.dateOfCreation = refusal;
-  if (name === "services" && asksSiret(answers.address.countryCode) && !answers.isSiretAccepted)
-    refused.siret = answers.siret === "" ? "required" : "siret_invalid";
+  const numberRefusal = name === "services" ? refusalOfNumber(answers) : null;
+  if (numberRefusal) refused.registrationNumber = numberRefusal;
   return refused;
+}
+
+function refusalOfNumber({
+  address,
+  registrationNumber,
+  isNumberAccepted,
+}: OnboardingAnswers): "required" | "siret_invalid" | "registration_invalid" | null {
+  const register = registerOf(address.countryCode);
+  if (!register) return null;
+  if (registrationNumber === "") return isNumberRequired(register) ? "required" : null;
+  if (isNumberAccepted) return null;
+  return register === "siret" ? "siret_invalid" : "registration_invalid";
 }
 
 /** The last step (counted from 1) that the user can open: the first incomplete one, otherwise the last. */

@@ -6,13 +6,14 @@ export const onboardingStepCount = onboardingSteps.length;
 const fieldsOf: Record<OnboardingStep, readonly string[]> = {
   company: ["name", "dateOfCreation"],
   address: ["address"],
-  services: ["siret", "prestations", "langues"],
+  services: ["registrationNumber", "prestations", "langues"],
 };
 
 const addressParts = new Set(["zipcode", "city", "countryCode", "countryLabel", "latitude", "longitude"]);
 
-/** Path of a field in the form. Errors of the company name the parts of an address without the prefix `address.`. */
+/** Path of a field in the form. Errors of the company name the parts of an address without the prefix `address.`, and the French number by its own. */
 export function pathOfField(field: string): string {
+  if (field === "siret") return "registrationNumber";
   return addressParts.has(field) ? `address.${field}` : field;
 }
 

@@ -12,7 +12,7 @@ import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
 import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/rules";
 import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
 import { askSupplier, requirePhone } from "@/lib/identity/phone/start-verification";
-import { findSiret } from "@/lib/listing/company/queries";
+import { findRegistration } from "@/lib/listing/company/queries";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 type Code = typeof phoneCodes.$inferSelect;
@@ -96,9 +96,9 @@ async function saveVerifiedPhone(tx: UserCtx, code: Code): Promise<void> {
         throw phoneErrors.phone_already_used({ fields: { phone: "phone_already_used" } });
       throw error;
     });
-  // Onboarding grants the welcome credit only with a SIRET or a verified number: this may be the first of them.
+  // Onboarding grants the welcome credit only with a company number or a verified number: this may be the first of them.
   if (proven?.finishedAt)
-    await grantWelcome(tx, { userId, siret: await findSiret(tx, userId), phone: code.phone });
+    await grantWelcome(tx, { userId, registration: await findRegistration(tx, userId), phone: code.phone });
   if (proven && user?.phone && user.phone !== code.phone)
     await notify(tx, {
       kind: "phone_changed",

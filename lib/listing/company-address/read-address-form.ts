@@ -12,6 +12,7 @@ export function readAddressForm(form: FormData): Record<string, unknown> {
     city: textOf(form, "city"),
     countryCode: textOf(form, "countryCode"),
     ...(form.has("siret") ? { siret: textOf(form, "siret") } : {}),
+    ...(form.has("registrationNumber") ? { registrationNumber: textOf(form, "registrationNumber") } : {}),
     latitude: numberOrNull(textOf(form, "latitude")),
     longitude: numberOrNull(textOf(form, "longitude")),
   };

@@ -1,39 +1,56 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { coreErrors } from "@/lib/core/errors";
+import { isNumberOf, isNumberRequired, registerOf } from "@/lib/core/registers";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { addressColumns } from "@/lib/listing/company/place-of-address";
 import { addressOf, getCompany } from "@/lib/listing/company/queries";
-import { asksSiret } from "@/lib/listing/company/rules";
+import { givenRegistration, refusedNumber } from "@/lib/listing/company/read-registration";
+import {
+  followRegistration,
+  noRegistration,
+  registrationColumns,
+  registrationOf,
+} from "@/lib/listing/company/registration-columns";
 import type { AddressChange, AddressDto, AddressFormInput } from "@/lib/listing/company/schema";
-import { followSiret, noSiret, siretColumns } from "@/lib/listing/company/siret-columns";
 import { suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { suggestAddresses } from "@/lib/places/suggest-addresses";
 
 /**
- * POST /api/company/address: also moves the company in the directory. A company in France has a SIRET: one that moves
- * there gives it with its address (`validation_error` on `siret`), and one that leaves loses it.
+ * POST /api/company/address: also moves the company in the directory. A company that moves to a country whose businesses
+ * all have a number gives it with its address (`validation_error` on its field); one that leaves a country loses the
+ * number of that country.
  */
 export async function saveAddress(ctx: ProviderCtx, input: AddressChange): Promise<AddressDto> {
   const { company: before } = await getCompany(ctx);
-  const { siret: typed, ...address } = input;
-  const needsSiret = asksSiret(address.countryCode);
+  const { siret, registrationNumber, ...address } = input;
+  const { countryCode } = address;
+  const keepsNumber = (company: typeof before) => {
+    const own = registrationOf(company);
+    return own !== null && isNumberOf(countryCode, own);
+  };
   const columns = await addressColumns(ctx, address);
   // Before the transaction: a slow register must not hold row locks.
-  const given = needsSiret && !before.siret ? await siretColumns(ctx, before, typed) : {};
-  const siret = needsSiret ? given : noSiret;
+  const number = keepsNumber(before)
+    ? {}
+    : await registrationColumns(ctx, before, givenRegistration(countryCode, { siret, registrationNumber }));
   return editOwnCompany(ctx, async (tx) => {
     const { company: current } = await getCompany(tx);
-    // Another edit may have moved the company abroad meanwhile, and removed its number.
-    if (needsSiret && !current.siret && !given.siret)
-      throw coreErrors.validation_error({ fields: { siret: "required" } });
+    const register = registerOf(countryCode);
+    // Another edit may have moved the company abroad meanwhile, and removed or replaced its number.
+    if (register && isNumberRequired(register) && !number.registrationNumber && !keepsNumber(current))
+      throw refusedNumber(register, "required");
     const [company] = await tx.db
       .update(companies)
-      .set({ ...columns, ...siret, updatedAt: tx.now })
+      .set({
+        ...columns,
+        ...(keepsNumber(current) || number.registrationNumber ? number : noRegistration),
+        updatedAt: tx.now,
+      })
       .where(eq(companies.providerId, before.providerId))
       .returning();
-    await followSiret(tx, given);
+    await followRegistration(tx, number);
     return addressOf(tx, company ?? before);
   });
 }

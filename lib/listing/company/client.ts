@@ -1,16 +1,20 @@
 import { http, ProblemError } from "@/lib/core/browser/http";
-import type { SiretCheckDto } from "@/lib/listing/company/schema";
+import type { RegistrationCheckDto } from "@/lib/listing/company/schema";
 
 /** Results of the check of a number. */
-export type SiretVerdict = "valid" | "inactive" | "not_found" | "invalid" | "unavailable";
+export type RegisterVerdict = "valid" | "inactive" | "not_found" | "invalid" | "unavailable";
 
 /**
- * GET /api/siret/{siret}. "unavailable" when the register or the network does not answer: the number may be
- * right or wrong.
+ * GET /api/company-registers/{countryCode}/{number}. "unavailable" when the register or the network does not answer: the number may be right or wrong.
  */
-export async function askSiret(siret: string, signal: AbortSignal): Promise<SiretVerdict> {
+export async function askRegister(
+  countryCode: string,
+  number: string,
+  signal: AbortSignal,
+): Promise<RegisterVerdict> {
   try {
-    const { isActive } = await http<SiretCheckDto>("GET", `/api/siret/${siret}`, { signal });
+    const path = `/api/company-registers/${countryCode}/${number}`;
+    const { isActive } = await http<RegistrationCheckDto>("GET", path, { signal });
     return isActive ? "valid" : "inactive";
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return "not_found";

@@ -4,14 +4,16 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { marketOf } from "@/lib/core/markets/markets";
 import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
+import type { Registration } from "@/lib/core/registers";
 import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/context";
-import { rememberedSiret } from "@/lib/listing/company/check-siret";
+import { rememberedState } from "@/lib/listing/company/check-registration";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { writeServices } from "@/lib/listing/company/offered-services";
 import { addressColumns } from "@/lib/listing/company/place-of-address";
-import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
+import { refusedNumber } from "@/lib/listing/company/read-registration";
+import { creationDateRefusal } from "@/lib/listing/company/rules";
 import type { CompanyServicesInput, OnboardingAddress } from "@/lib/listing/company/schema";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
@@ -40,27 +42,32 @@ export function* slugCandidates(name: string, city: string, chance: () => string
 export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
   userId: string;
   name: string;
-  /** Fourteen digits; required for companies in France, ignored for all others. */
-  siret: string | null;
+  /** As `givenRegistration` read it for the country of the address. */
+  registration: Registration | null;
   dateOfCreation: string | null;
   address: OnboardingAddress;
 }
 
 const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
 
-async function siretColumns(tx: Ctx, { siret, address }: NewCompany) {
-  if (!asksSiret(address.countryCode)) return { siret: null };
-  if (!siret) throw refused("siret", "required");
-  const state = await rememberedSiret(tx, siret);
-  if (state === "inactive") throw refused("siret", "siret_inactive");
-  return { siret, siretStatus: state ?? ("unchecked" as const), siretCheckedAt: state ? tx.now : null };
+async function registrationColumns(tx: Ctx, { registration }: NewCompany) {
+  if (!registration) return { register: null, registrationNumber: null };
+  const { register, number } = registration;
+  const state = await rememberedState(tx, registration);
+  if (state === "inactive") throw refusedNumber(register, "inactive");
+  return {
+    register,
+    registrationNumber: number,
+    registrationStatus: state ?? ("unchecked" as const),
+    registrationCheckedAt: state ? tx.now : null,
+  };
 }
 
 /**
  * Creates the company of a provider who finishes the onboarding, in the caller's transaction. The caller asks
- * the register first (`siretStateOf`): this function only reads the stored answer of the last 24 hours, and a
+ * the register first (`registerStateOf`): this function only reads the stored answer of the last 24 hours, and a
  * number without an answer is checked by a job later. Throws `company_exists`, or `validation_error` on
- * `siret`, `dateOfCreation` or `latitude`.
+ * the number, `dateOfCreation` or `latitude`.
  */
 export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
   const { userId: providerId, name, dateOfCreation, address } = company;
@@ -71,7 +78,7 @@ export async function createCompany(tx: Ctx, company: NewCompany): Promise<void>
     providerId,
     name,
     dateOfCreation,
-    ...(await siretColumns(tx, company)),
+    ...(await registrationColumns(tx, company)),
     ...(await addressColumns(tx, address)),
     createdAt: tx.now,
     updatedAt: tx.now,
@@ -79,7 +86,7 @@ export async function createCompany(tx: Ctx, company: NewCompany): Promise<void>
   await insertUnderFreeSlug(tx, columns, address.city);
   await writeServices(tx, providerId, company);
   await refreshSearchRow(tx, providerId);
-  if (columns.siret && columns.siretStatus === "unchecked")
+  if (columns.registrationNumber && columns.registrationStatus === "unchecked")
     await enqueue(tx, "check-company-siret", { providerId });
 }
 

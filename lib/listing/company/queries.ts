@@ -4,9 +4,10 @@ import { companies, companyLangues, companyPrestations } from "@/db/schema/listi
 import type { LangueId } from "@/lib/core/catalogue/langues";
 import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import type { Registration } from "@/lib/core/registers";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
-import { asksSiret } from "@/lib/listing/company/rules";
+import { registrationOf } from "@/lib/listing/company/registration-columns";
 import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
 import { readCompanyCurrency, readRates } from "@/lib/listing/exchange-rates/queries";
 import { offeredCents } from "@/lib/listing/exchange-rates/rules";
@@ -23,13 +24,16 @@ export async function getCompany(ctx: ProviderCtx) {
   return row;
 }
 
-/** The SIRET of a provider's company; null outside France and before onboarding. */
-export async function findSiret(ctx: Pick<Ctx, "db">, providerId: string): Promise<string | null> {
+/** The number of a provider's company; null for one without a number and before onboarding. */
+export async function findRegistration(
+  ctx: Pick<Ctx, "db">,
+  providerId: string,
+): Promise<Registration | null> {
   const [row] = await ctx.db
-    .select({ siret: companies.siret })
+    .select({ register: companies.register, registrationNumber: companies.registrationNumber })
     .from(companies)
     .where(eq(companies.providerId, providerId));
-  return row?.siret ?? null;
+  return row ? registrationOf(row) : null;
 }
 
 type Company = typeof companies.$inferSelect;
@@ -37,11 +41,15 @@ type Company = typeof companies.$inferSelect;
 /** What the owner saved last: a name or website that is not public yet replaces the public one. */
 export async function detailsOf(ctx: ProviderCtx, company: Company): Promise<CompanyDetailsDto> {
   const held = await findHeldValues(ctx);
-  const { name, siret, siretStatus, website, dateOfCreation } = company;
+  const { name, register, registrationNumber, registrationStatus, website, dateOfCreation } = company;
+  const isFrench = register === "siret";
   return {
     name: held.name ?? name,
-    siret,
-    siretStatus,
+    register,
+    registrationNumber,
+    registrationStatus,
+    siret: isFrench ? registrationNumber : null,
+    siretStatus: isFrench ? registrationStatus : "unchecked",
     webSite: held.website ?? website,
     dateOfCreation,
     waiting: [...(held.name ? (["name"] as const) : []), ...(held.website ? (["webSite"] as const) : [])],
@@ -53,10 +61,10 @@ export async function getDetails(ctx: ProviderCtx): Promise<CompanyDetailsDto> {
   return detailsOf(ctx, (await getCompany(ctx)).company);
 }
 
-/** The details, and whether the form asks for a SIRET. */
+/** The details, and the country of the company, which decides about the number that the form asks for. */
 export async function getDetailsForm(ctx: ProviderCtx) {
   const { company } = await getCompany(ctx);
-  return { details: await detailsOf(ctx, company), hasSiret: asksSiret(company.countryCode) };
+  return { details: await detailsOf(ctx, company), countryCode: company.countryCode };
 }
 
 export function addressOf(ctx: ProviderCtx, company: Company): AddressDto {

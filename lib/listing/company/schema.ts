@@ -5,13 +5,8 @@ import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { textField } from "@/lib/core/fields";
-import {
-  isCompanyName,
-  isSiret,
-  normaliseWebsite,
-  SIRET_LENGTH,
-  WEBSITE_MAX,
-} from "@/lib/listing/company/rules";
+import { isSiret, registers, SIRET_LENGTH } from "@/lib/core/registers";
+import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
 
 const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;
@@ -53,23 +48,51 @@ export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid
 
 /** GET /api/siret/{siret} */
 export const siretInput = z.strictObject({ siret: siretField });
-export const siretCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });
-export type SiretCheckDto = z.output<typeof siretCheckDto>;
+export const registrationCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });
+export type RegistrationCheckDto = z.output<typeof registrationCheckDto>;
 
-/** POST /api/company/details. `siret` counts only for companies in France. */
+/** Longest text of a number, with the spaces, dots and hyphens of letters. */
+const NUMBER_MAX = 30;
+
+/** GET /api/company-registers/{countryCode}/{number} */
+export const companyNumberInput = z.strictObject({
+  countryCode: z.enum(europeanCountryCodes, { error: codeOfMissing("choice_invalid") }),
+  number: z.string({ error: codeOfMissing("registration_invalid") }).max(NUMBER_MAX, "registration_invalid"),
+});
+export type CompanyNumberInput = z.output<typeof companyNumberInput>;
+
+/**
+ * The number of a company in its register. `siret` counts only for companies in France, `registrationNumber` for those
+ * in the other countries with a register, whose form the use case checks.
+ */
+export const numberFields = {
+  siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
+  registrationNumber: z
+    .preprocess(
+      emptyAsNull,
+      z.string("registration_invalid").max(NUMBER_MAX, "registration_invalid").nullable(),
+    )
+    .optional(),
+};
+
+/** POST /api/company/details */
 export const companyDetailsInput = z.strictObject({
   name: companyNameField,
-  siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
+  ...numberFields,
   webSite: websiteField,
   dateOfCreation: creationDateField,
 });
 export type CompanyDetailsInput = z.output<typeof companyDetailsInput>;
 
-export const siretStatuses = ["unchecked", "active", "inactive", "unknown"] as const;
+const registrationStatuses = ["unchecked", "active", "inactive", "unknown"] as const;
 export const companyDetailsDto = z.object({
   name: z.string(),
+  register: z.enum(registers).nullable(),
+  registrationNumber: z.string().nullable(),
+  registrationStatus: z.enum(registrationStatuses),
+  /** The number and its state again where the register is that of France; otherwise null and unchecked. */
   siret: z.string().nullable(),
-  siretStatus: z.enum(siretStatuses),
+  siretStatus: z.enum(registrationStatuses),
   webSite: z.string().nullable(),
   dateOfCreation: z.iso.date().nullable(),
   /** Fields whose new value is not public yet: a moderator releases it, or a day without an objection. */
@@ -120,20 +143,23 @@ export const addressInput = z
   .strictObject({ ...addressFields, countryLabel })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 
-/** Required when a company without a SIRET moves to France, ignored otherwise. */
-const siretOfMove = { siret: z.preprocess(emptyAsNull, siretField.nullable()).optional() };
-
-/** POST /api/company/address: the point on the map is required. */
+/** POST /api/company/address: the point on the map is required. A number counts only when the company changes country. */
 export const addressChangeInput = z
-  .strictObject({ ...addressFields, countryLabel, ...siretOfMove })
+  .strictObject({ ...addressFields, countryLabel, ...numberFields })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 
 /** The address of the onboarding call, which has the code of the country only. */
 export const onboardingAddressInput = z
   .strictObject({ ...addressFields, countryLabel: countryLabel.optional() })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
+export interface TypedNumbers {
+  /** The field of companies in France. */
+  siret?: string | null | undefined;
+  /** The field of companies in every other country with a register. */
+  registrationNumber?: string | null | undefined;
+}
 export type OnboardingAddress = z.output<typeof onboardingAddressInput>;
-export type AddressChange = OnboardingAddress & { siret?: string | null | undefined };
+export type AddressChange = OnboardingAddress & TypedNumbers;
 
 /** The address of the form. A browser without script sends no point: it is then looked up. */
 export const addressFormInput = z
@@ -141,7 +167,7 @@ export const addressFormInput = z
     ...addressFields,
     latitude: addressFields.latitude.nullable(),
     longitude: addressFields.longitude.nullable(),
-    ...siretOfMove,
+    ...numberFields,
   })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 export type AddressFormInput = z.output<typeof addressFormInput>;

@@ -39,7 +39,7 @@ async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicPro
     select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug",
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
-           (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
+           (c.registration_status = 'active' or c.registration_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            p.price as "fromPriceCents", p.currency, l.mask as languages,
            c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"

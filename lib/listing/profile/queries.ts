@@ -68,7 +68,7 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
     select c.slug, c.name, u.firstname, c.city, c.zipcode, c.latitude, c.longitude,
            area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
-           (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
+           (c.registration_status = 'active' or c.registration_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            case s.currency when 'EUR' then s.budget_min_cents else s.own_price_cents end as "fromPriceCents",
            s.currency, s.languages,

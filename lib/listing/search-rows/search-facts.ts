@@ -108,7 +108,7 @@ function listedOf(facts: Facts, nowMs: number, rates: EuroRates): Listed {
 
 /**
  * What the search rows of these providers should be now. Only a listed provider has a row: a planner who is approved,
- * onboarded and not deleted, and whose SIRET is not unknown to the register, unless an admin accepted it. A place counts
+ * onboarded and not deleted, and whose number is not unknown to the register, unless an admin accepted it. A place counts
  * only in the provider's own country.
  */
 export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
@@ -154,7 +154,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
      where u.id = any(${uuidArray(providerIds)})
        and 'ROLE_PRESTATAIRE' = any(u.roles)
        and u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null and u.deleted_at is null
-       and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)`);
+       and (c.registration_status <> 'unknown' or c.registration_accepted_at is not null)`);
   const rates = await ratesFor(ctx, facts);
   return facts.map((row) => listedOf(row, ctx.now.getTime(), rates));
 }

@@ -12,7 +12,7 @@ const dates: Record<EverywherePath, string | null> = {
   "/cgv": "2026-11-24",
   "/reviews-policy": "2026-11-24",
   "/legal": "2026-11-24",
-  "/privacy": "2026-11-24",
+  "/privacy": "2026-11-28",
   "/accessibility": "2026-11-23",
   "/contact": "2026-11-23",
 };

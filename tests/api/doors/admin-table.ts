@@ -10,7 +10,10 @@ export const administration: Record<string, cells.Row> = {
   "GET /api/admin/venues": { prepare: none, cells: cells.admins },
   "GET /api/admin/projects": { prepare: none, cells: cells.admins },
   "POST /api/admin/profiles/[userId]/approve": {
-    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { acceptSiret: true } }),
+    prepare: async () => ({
+      params: { userId: await admin.makePending() },
+      body: { acceptRegistration: true },
+    }),
     cells: cells.admins,
   },
   "POST /api/admin/profiles/[userId]/reject": {

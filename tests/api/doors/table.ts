@@ -36,8 +36,8 @@ const onboardingAnswers = {
   name: "Maison",
   dateOfCreation: "",
   address: { ...lyon, latitude: null, longitude: null },
-  siret: "",
-  siretState: "idle",
+  registrationNumber: "",
+  registrationState: "idle",
   prestations: [],
   langues: [1],
 };
@@ -98,6 +98,10 @@ export const table: Record<string, cells.Row> = {
   "GET /api/me": { prepare: none, cells: cells.users },
   ...accountRows,
   ...imageRows,
+  "GET /api/company-registers/[countryCode]/[number]": {
+    prepare: () => ({ params: { countryCode: "FR", number: knownSiret } }),
+    cells: cells.users,
+  },
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
   "POST /api/onboarding/answers": {
     prepare: () => ({ body: onboardingAnswers }),

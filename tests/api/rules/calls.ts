@@ -125,6 +125,7 @@ export const calls: Record<string, InputCall> = {
     as: "newcomer",
     body: () => ({}),
   },
+  "GET /api/company-registers/[countryCode]/[number]": { as: "newcomer", body: () => ({}) },
   "POST /api/onboarding/finish": { as: "newcomer", body: () => world.newCompany },
   "POST /api/company/details": {
     as: "moderated",

@@ -197,32 +197,6 @@ export const rules: Rule[] = [
     ["code of 6 digits", { code: "12345" }, "code", "code_invalid", "account"],
     ["code of digits", { code: "12345a" }, "code", "code_invalid", "account"],
   ),
-  ...of("GET /api/siret/[siret]")(
-    [
-      "digits alone",
-      {},
-      "siret",
-      "siret_invalid",
-      "company",
-      { params: { siret: "7328293200007a" }, ...onlyCall },
-    ],
-    [
-      "14 digits",
-      {},
-      "siret",
-      "siret_invalid",
-      "company",
-      { params: { siret: "7328293200007" }, ...onlyCall },
-    ],
-    [
-      "in the register",
-      {},
-      "",
-      "siret_unknown",
-      "company",
-      { params: { siret: "44306184100047" }, status: 404, ...onlyCall },
-    ],
-  ),
   ...of("POST /api/onboarding/finish")(
     ...companyNameRows,
     ...creationRows,

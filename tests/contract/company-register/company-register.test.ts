@@ -45,14 +45,14 @@ describe.each(suppliers)("the company register by $name", ({ at, inSandbox, answ
 
   it("knows an active company, a closed establishment and a dissolved one", async () => {
     const register = await local();
-    expect(await register.find(known)).toEqual({ siret: known, isActive: true });
+    expect(await register.find(known)).toEqual({ number: known, isActive: true });
     expect(await register.find("35600000049837")).toMatchObject({ isActive: true });
     expect(await register.find("99000000000011")).toMatchObject({ isActive: true });
     expect(await register.find("40211876500013")).toMatchObject({ isActive: false });
     expect(await register.find("53488712000010")).toMatchObject({ isActive: false });
-    expect(await (await recorded(answers.active)).find(known)).toEqual({ siret: known, isActive: true });
-    expect(await (await recorded(answers.closed)).find(known)).toEqual({ siret: known, isActive: false });
-    expect(await (await recorded(answers.ceased)).find(known)).toEqual({ siret: known, isActive: false });
+    expect(await (await recorded(answers.active)).find(known)).toEqual({ number: known, isActive: true });
+    expect(await (await recorded(answers.closed)).find(known)).toEqual({ number: known, isActive: false });
+    expect(await (await recorded(answers.ceased)).find(known)).toEqual({ number: known, isActive: false });
   });
 
   it("does not know every number", async () => {

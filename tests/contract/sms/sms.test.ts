@@ -38,6 +38,16 @@ async function sandboxSms() {
   return { sms: adapter(`${url}/twilio`), url, code };
 }
 
+describe("the sender of a text", () => {
+  it("is that of the recipient's country, or else the common one", async () => {
+    const twilio = await double(recorded.queued);
+    const fromByCountry = { GB: "Promise", BE: "+32460200300" };
+    const sms = createTwilioSms({ ...account, fromByCountry, apiUrl: twilio.url, verifyUrl: twilio.url });
+    for (const number of ["+447400123456", "+32470123456", to]) await sms.send({ to: number, text: "Hello" });
+    expect(twilio.asked.map(({ form }) => form.From)).toEqual(["Promise", "+32460200300", account.from]);
+  });
+});
+
 describe("texts over the sandbox", () => {
   it("are delivered", async () => {
     const { sms, url } = await sandboxSms();

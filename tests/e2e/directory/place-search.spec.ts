@@ -57,3 +57,35 @@ test("a known place is opened by Enter, too", async ({ page }) => {
   await page.getByRole("button", { name: words("directory.search.submit") }).click();
   await page.waitForURL(/\/wedding-planners\/./);
 });
+
+test("without a network the search says so, and keeps what was typed", async ({ page, context }) => {
+  await page.goto(originOf("de"));
+  const field = page.getByRole("combobox", { name: words("directory.search.label") });
+  await field.pressSequentially(city);
+  await expect(page.getByRole("option", { name: city }).first()).toBeVisible();
+  await context.setOffline(true);
+  await field.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: words("ui.offline.title") })).toBeAttached();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue(city);
+});
+
+test("while the place is looked up, the button says that it is busy", async ({ page }) => {
+  await page.goto(originOf("de"));
+  const field = page.getByRole("combobox", { name: words("directory.search.label") });
+  await field.pressSequentially(city);
+  await expect(page.getByRole("option", { name: city }).first()).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/search\/locality/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: words("directory.search.submit") });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  answer();
+  await page.waitForURL(/\/wedding-planners\/./);
+});

@@ -61,8 +61,9 @@ test("a form with stored values keeps what was typed before hydration", async ({
     company: {
       slug: uniqueSlug("atelier"),
       name: "Atelier Rose",
-      siret: "91120045600018",
-      siretStatus: "active",
+      register: "siret",
+      registrationNumber: "91120045600018",
+      registrationStatus: "active",
     },
   });
   await signIn(db, context, { userId: id }, originOf("fr"));

@@ -34,8 +34,9 @@ test("a new name is public once an admin releases it, and a refused one reaches 
     company: {
       name: before,
       slug,
-      siret: activeSiret(),
-      siretStatus: "active",
+      register: "siret",
+      registrationNumber: activeSiret(),
+      registrationStatus: "active",
       dateOfCreation: "2016-03-01",
     },
   });

@@ -77,7 +77,7 @@ test("details: the register is asked, errors are shown, saved values stay", asyn
   await expect(page.getByText(words("company.details.waitingTitle"))).toBeVisible();
   // Visitors see the new name and website of an approved profile after a day, or once they are released.
   const shown = await stored(db, id);
-  expect(shown).toMatchObject({ siretStatus: "active", website: null, dateOfCreation: "2016-03-01" });
+  expect(shown).toMatchObject({ registrationStatus: "active", website: null, dateOfCreation: "2016-03-01" });
   expect(shown?.name).not.toBe("Atelier des Jours heureux");
 });
 

@@ -131,7 +131,7 @@ export async function indexableAddresses(db: Database, country: CountryCode): Pr
     select c.slug from users u join companies c on c.provider_id = u.id join portraits t on t.provider_id = u.id
      where u.country = ${country} and u.moderation_status = 'approved' and u.deleted_at is null
        and u.has_finished_onboarding_at is not null and 'ROLE_PRESTATAIRE' = any(u.roles)
-       and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)
+       and (c.registration_status <> 'unknown' or c.registration_accepted_at is not null)
        and t.portrait is not null
        and exists (select from images i join media_files f on f.id = i.file_id
                     where i.provider_id = u.id and i.is_visible and f.status = 'ready')`);

@@ -1,5 +1,5 @@
 import { formatDateText } from "@/components/forms/date-text";
-import { isSiret } from "@/lib/listing/company/rules";
+import { isSiret } from "@/lib/core/registers";
 import { expect, type Page, type Words } from "./test";
 
 /** An active number of the local register that no other test uses. */

@@ -102,7 +102,7 @@ describe("two admins who decide the same entries", () => {
 it("leaves a company that the register does not know to its case, and decides the others", async () => {
   const unknown = await makeProvider({
     moderated: false,
-    company: { siret: "12345678900011", siretStatus: "unknown" },
+    company: { register: "siret", registrationNumber: "12345678900011", registrationStatus: "unknown" },
   });
   const known = await admin.makePending();
   const ids = [unknown.id, known];

@@ -19,16 +19,16 @@ const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).act
 describe("a case of moderation", () => {
   it("shows the profile as visitors would see it, its SIRET and every decision, the last one first", async () => {
     const ctx = await adminCtx();
-    const { id } = await makeProvider({ moderated: false, company: { siret: null } });
+    const { id } = await makeProvider({ moderated: false, company: { registrationNumber: null } });
     await rejectProfile(ctx, { userId: id, from: "pending", reason });
-    await approveProfile(ctx, { userId: id, from: "rejected", acceptSiret: false });
+    await approveProfile(ctx, { userId: id, from: "rejected", acceptRegistration: false });
     const shown = await getProfileCase(ctx, id);
     expect(shown).toMatchObject({
       id,
       name: "Maison Aubert",
       status: "approved",
       locale: "fr-FR",
-      siret: { number: null, state: "none" },
+      registration: { register: null, number: null, state: "none" },
       profile: { name: "Maison Aubert" },
     });
     expect(shown.history.map(({ decision }) => decision).sort()).toEqual(["approved", "rejected"]);

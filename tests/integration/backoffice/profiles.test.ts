@@ -21,7 +21,7 @@ import { deliveriesTo, plainRender } from "../messaging/outbox";
 const db = () => testDatabase().db;
 const reason = "Vos textes parlent d’une autre entreprise.";
 const adminCtx = async (): Promise<AdminCtx> => testCtxAs("admin", { actor: (await makeAdmin()).actor });
-const pending = { from: "pending", acceptSiret: false } as const;
+const pending = { from: "pending", acceptRegistration: false } as const;
 
 const userOf = async (id: string) => only(await db().select().from(users).where(eq(users.id, id)));
 const isListed = async (id: string) =>
@@ -72,22 +72,30 @@ describe("approving a profile", () => {
   it("needs an admin's confirmation when the register does not know the number", async () => {
     const { id } = await makeProvider({
       moderated: false,
-      company: { siret: "12345678900011", siretStatus: "unknown" },
+      company: { register: "siret", registrationNumber: "12345678900011", registrationStatus: "unknown" },
     });
     const ctx = await adminCtx();
     await expect(approveProfile(ctx, { userId: id, ...pending })).rejects.toMatchObject({
-      code: "siret_unknown",
+      code: "registration_unknown",
     });
     expect((await userOf(id)).moderationStatus).toBe("pending");
     expect(await decisionsOn(id)).toEqual([]);
-    await approveProfile(ctx, { userId: id, from: "pending", acceptSiret: true });
+    await approveProfile(ctx, { userId: id, from: "pending", acceptRegistration: true });
     const company = only(await db().select().from(companies).where(eq(companies.providerId, id)));
-    expect(company).toMatchObject({ siretAcceptedAt: ctx.now, siretAcceptedBy: ctx.actor.userId });
+    expect(company).toMatchObject({
+      registrationAcceptedAt: ctx.now,
+      registrationAcceptedBy: ctx.actor.userId,
+    });
     expect(await isListed(id)).toBe(true);
   });
 
   it("waits in the queue again when an approved company saves an unknown number, until an admin accepts it", async () => {
-    const unknown = { siret: "12345678900029", siretStatus: "unknown", countryCode: "BE" } as const;
+    const unknown = {
+      register: "siret",
+      registrationNumber: "12345678900029",
+      registrationStatus: "unknown",
+      countryCode: "BE",
+    } as const;
     const { id } = await makeProvider({ country: "FR", company: unknown });
     const ctx = await adminCtx();
     const rowOf = async (status: "pending" | "approved") => {
@@ -95,14 +103,14 @@ describe("approving a profile", () => {
       return items.find((item) => item.id === id);
     };
     const before = (await countPending(ctx)).profiles;
-    expect(await rowOf("pending")).toMatchObject({ siret: "unknown", country: "BE" });
+    expect(await rowOf("pending")).toMatchObject({ registration: "unknown", country: "BE" });
     expect((await getProfileCase(ctx, id)).country).toBe("BE");
     const again = { userId: id, from: "approved" } as const;
-    const refused = approveProfile(ctx, { ...again, acceptSiret: false });
+    const refused = approveProfile(ctx, { ...again, acceptRegistration: false });
     await expect(refused).rejects.toMatchObject({ code: "already_decided", status: 409 });
     const both = await Promise.allSettled([
-      approveProfile(ctx, { ...again, acceptSiret: true }),
-      approveProfile(ctx, { ...again, acceptSiret: true }),
+      approveProfile(ctx, { ...again, acceptRegistration: true }),
+      approveProfile(ctx, { ...again, acceptRegistration: true }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await isListed(id)).toBe(true);

@@ -53,7 +53,7 @@ const deposit = (credits: number) =>
 const welcome = step("welcome", async (model, real) => {
   const granted = await grantWelcome(ctxOf(real), {
     userId: real.provider.id,
-    siret: null,
+    registration: null,
     phone: uniquePhone(),
   });
   expect(granted).toBe(!model.hasWelcome);
@@ -132,7 +132,7 @@ describe("the credit history", () => {
     const provider = await makeProvider({ premium: new Date(testNow.getTime() + 1) });
     const ctx = testCtxAs("moderated", { actor: provider.actor });
     const later = testCtxAs("moderated", { actor: provider.actor, now: new Date(testNow.getTime() + 1) });
-    await grantWelcome(ctx, { userId: provider.id, siret: null, phone: uniquePhone() });
+    await grantWelcome(ctx, { userId: provider.id, registration: null, phone: uniquePhone() });
     const [first, second] = [
       await makeEventRequest({ providerId: provider.id }),
       await makeEventRequest({ providerId: provider.id }),

@@ -70,6 +70,18 @@ describe("favorites", () => {
   );
 
   it(
+    "name a planner that deleted its account as gone, if its profile was public",
+    alone(async (tx) => {
+      const ctx = await couple(tx);
+      const toggle = async (listed: Parameters<typeof addProvider>[1]) =>
+        toggleFavorite(ctx, planner((await addProvider(tx, { isDeleted: true, ...listed })).id));
+      await expect(toggle({})).rejects.toMatchObject({ code: "profile_gone", status: 410 });
+      await expect(toggle({ moderation: "pending" })).rejects.toMatchObject({ code: "resource_not_found" });
+      await expect(toggle({ role: "ROLE_VENUE" })).rejects.toMatchObject({ code: "resource_not_found" });
+    }),
+  );
+
+  it(
     "of the browser are merged into the account, also when repeated",
     alone(async (tx) => {
       const ctx = await couple(tx);

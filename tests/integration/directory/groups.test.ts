@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 
@@ -7,6 +8,7 @@ import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { scopeOfList } from "@/lib/directory/find-scope";
 import { listNearestProviders, listProviders, listServedCities } from "@/lib/directory/queries";
 import { hasCells } from "@/lib/directory/search/conditions";
+import { pageSql } from "@/lib/directory/search/statements";
 import { findPlanners, searchPlanners } from "@/lib/directory/search-planners";
 import { findPlaceBySlug } from "@/lib/places/find-place";
 import {
@@ -94,6 +96,29 @@ describe("the list of a region or tourist area", () => {
       expect(await findPlaceBySlug(visitor(tx), "FR", "atlantis")).toBeNull();
       expect(await findPlaceBySlug(visitor(tx), "DE", "luberon")).toBeNull();
     }),
+  );
+});
+
+describe("the list of a region of many areas", () => {
+  const areaIds = [VAUCLUSE, ...Array.from({ length: 119 }, (_, n) => n + 1)];
+  it.each([
+    { of: "a later page", filters: {}, page: 40 },
+    { of: "a service", filters: { prestations: [3] }, page: 1 },
+    { of: "a rare language", filters: { langues: [7] }, page: 1 },
+  ])("reads the best rows of its country for $of, and no counts of ranks", ({ filters, page }) =>
+    alone(async (tx) => {
+      for (const way of ["seqscan", "bitmapscan", "sort"])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      const rows = await tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain (costs off) ${pageSql({ country: "FR", areaIds }, filters, page)}`,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain("Index Only Scan using provider_search_country_rated_idx");
+      expect(plan).not.toContain("search_ranks");
+      expect(plan, "no row is read from the table").not.toMatch(
+        /[^y] Scan (?:using \S+ )?on provider_search/,
+      );
+    })(),
   );
 });
 

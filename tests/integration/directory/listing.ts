@@ -68,7 +68,7 @@ export interface Listed {
   isOnboarded?: boolean;
   isDeleted?: boolean;
   role?: "ROLE_PRESTATAIRE" | "ROLE_VENUE";
-  siretStatus?: "unchecked" | "active" | "unknown";
+  registrationStatus?: "unchecked" | "active" | "unknown";
   prestations?: readonly { id: number; priceCents?: number; isBudgetVisible?: boolean }[];
   langues?: readonly number[];
   photos?: number;
@@ -102,7 +102,7 @@ export async function addProvider(db: Database, listed: Listed = {}) {
     providerId: id,
     name: listed.name ?? "Maison Églantine",
     slug,
-    siretStatus: listed.siretStatus ?? "active",
+    registrationStatus: listed.registrationStatus ?? "active",
     zipcode: "84000",
     city: "Avignon",
     countryCode: "FR",

@@ -51,7 +51,7 @@ describe("a list", () => {
     ["deleted", { isDeleted: true }],
     ["not onboarded", { isOnboarded: false }],
     ["venue owners", { role: "ROLE_VENUE" }],
-    ["with an unknown SIRET", { siretStatus: "unknown" }],
+    ["with an unknown SIRET", { registrationStatus: "unknown" }],
   ];
   it.each(hidden)("hides providers that are %s", async (_, facts) => {
     await alone(async (tx) => {

@@ -12,7 +12,7 @@ import {
   hasFilters,
   type Scope,
 } from "@/lib/directory/search/conditions";
-import type { ScanBudget } from "@/lib/directory/search/scan-budget";
+import { defaultScanBudget, type ScanBudget } from "@/lib/directory/search/scan-budget";
 import { bestRatedSql, pageSql, totalSql } from "@/lib/directory/search/statements";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -150,6 +150,8 @@ const budgets: fc.Arbitrary<ScanBudget> = fc.record({
   filteredRowsPerCell: fc.integer({ min: 0, max: 100 }),
   minSampleHits: fc.integer({ min: 0, max: 12 }),
   mergedRows: fc.integer({ min: 0, max: 3_000 }),
+  manyAreas: fc.integer({ min: 1, max: 5 }),
+  bestRows: fc.integer({ min: 0, max: 3_000 }),
   shortGroupRows: fc.integer({ min: 0, max: 2_000 }),
   matchedRows: fc.integer({ min: 0, max: 2_000 }),
 });
@@ -208,17 +210,20 @@ describe("a search", () => {
         }));
       await tx.execute(sql`update provider_search set city_id = 99 where country = 'PT' and area_id = 3`);
       rows = rows.map((row) => (row.area === 3 ? { ...row, city: 99 } : row));
-      // So many areas that pages are looked up by their ranks.
+      // So many areas that pages are looked up by their ranks, or among the best rows of the country.
       const areaIds = [...[2, 3], ...Array.from({ length: 300 }, (_, n) => 1_000 + n)];
       const region = { country, areaIds } as const;
       for (const scope of [{ country }, { country, areaId: 2 }, { country, cityId: 99 }, region] as const) {
         const expected = naive(rows, scope, {});
         for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE) + 1; page++) {
-          const found = await tx.execute<{ provider_id: string }>(pageSql(scope, {}, page));
-          expect(
-            found.map((row) => row.provider_id),
-            `page ${page}`,
-          ).toEqual(expected.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+          for (const bestRows of [0, defaultScanBudget.bestRows]) {
+            const statement = pageSql(scope, {}, page, PAGE_SIZE, { ...defaultScanBudget, bestRows });
+            const found = await tx.execute<{ provider_id: string }>(statement);
+            expect(
+              found.map((row) => row.provider_id),
+              `page ${page}`,
+            ).toEqual(expected.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+          }
         }
       }
     }),

@@ -52,7 +52,7 @@ describe("finishing onboarding", () => {
       expect(await companyOf(provider)).toMatchObject({
         name: "L’Atelier d’Éloïse",
         siret: input.siret,
-        siretStatus: "active",
+        registrationStatus: "active",
         dateOfCreation: "2019-03-12",
         countryLabel: "France",
       });
@@ -137,7 +137,7 @@ describe("the SIRET at the end of onboarding", () => {
     const [known, unknown] = [await newcomer(), await newcomer()];
     await finish(known);
     await finish(unknown, answers(), { gateways: registerOf({}) });
-    expect(await companyOf(unknown)).toMatchObject({ siretStatus: "unknown" });
+    expect(await companyOf(unknown)).toMatchObject({ registrationStatus: "unknown" });
     for (const { id } of [known, unknown]) {
       await db
         .update(users)
@@ -154,7 +154,7 @@ describe("the SIRET at the end of onboarding", () => {
     const input = answers();
     const { user } = await finish(provider, input, { gateways: registerOf({ [input.siret ?? ""]: null }) });
     expect(user.hasFinishedOnboarding).toBe(true);
-    expect(await companyOf(provider)).toMatchObject({ siret: input.siret, siretStatus: "unchecked" });
+    expect(await companyOf(provider)).toMatchObject({ siret: input.siret, registrationStatus: "unchecked" });
   });
 
   it("is not required from companies abroad, and not stored for them", async () => {

@@ -25,8 +25,8 @@ describe("answers that are not sent yet", () => {
       latitude: null,
       longitude: null,
     },
-    siret: "123",
-    siretState: "idle",
+    registrationNumber: "123",
+    registrationState: "idle",
     prestations: [3],
     langues: [],
   });

@@ -163,14 +163,14 @@ describe("GET /api/me", () => {
   });
 
   it("returns the profile address only while the profile is public", async () => {
-    const unknown = { siretStatus: "unknown" } as const;
+    const unknown = { registrationStatus: "unknown" } as const;
     const url = async (user: TestUser) =>
       (await getProfileUrl(testCtxAs("provider", { actor: user.actor }))).url;
     expect(await url(await makeProvider())).toMatch(/^http:\/\/fr\.localhost:3000\/wedding-planner\//);
     expect(await url(await makeProvider({ moderated: false }))).toBeNull();
     expect(await url(await makeProvider({ company: unknown }))).toBeNull();
     expect(
-      await url(await makeProvider({ company: { ...unknown, siretAcceptedAt: testNow } })),
+      await url(await makeProvider({ company: { ...unknown, registrationAcceptedAt: testNow } })),
     ).not.toBeNull();
   });
 

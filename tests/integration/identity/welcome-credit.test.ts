@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
-import { claimSiret } from "@/lib/billing/credits/grant-welcome";
+import { claimRegistration } from "@/lib/billing/credits/grant-welcome";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
 import { verifyPhone } from "@/lib/identity/phone/verify-phone";
-import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import type { TestUser } from "@/tests/support/factories";
 import { testSmsCode } from "@/tests/support/gateways";
 import { only, uniquePhone } from "@/tests/support/unique";
 import { balanceOf } from "../leads/event-requests/rows";
-import { uniqueSiret } from "../listing/new-company";
+import { french, uniqueSiret } from "../listing/new-company";
 import { deliveriesTo } from "../messaging/outbox";
 import { answers, companyOf, finish, newcomer, registerOf } from "./newcomers";
 
@@ -34,8 +34,8 @@ describe("the welcome credit at the end of onboarding", () => {
       await finish(user, answers({ siret }), { gateways: registerOf({ [siret]: null }) });
     expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
     const ctx = testSystemCtx({ gateways: registerOf({ [siret]: { isActive: true } }) });
-    for (const { id } of [second, first]) await recheckSiret(ctx, { providerId: id });
-    expect(await companyOf(second)).toMatchObject({ siretStatus: "active" });
+    for (const { id } of [second, first]) await recheckRegistration(ctx, { providerId: id });
+    expect(await companyOf(second)).toMatchObject({ registrationStatus: "active" });
     expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
     const third = await newcomer();
     await finish(third, answers({ siret }));
@@ -52,13 +52,13 @@ describe("the welcome credit at the end of onboarding", () => {
     await checkPhone(ctx, { phone });
     expect((await verifyPhone(ctx, { phone, code: testSmsCode })).user.credits).toBe(1);
     const siret = uniqueSiret();
-    await claimSiret(testCtx(), { userId: mover.id, siret });
+    await claimRegistration(testCtx(), { userId: mover.id, registration: french(siret) });
     const other = await newcomer();
     await finish(other, answers({ siret }));
     expect(await balanceOf(other.id)).toBe(0);
     const unwelcomed = await newcomer();
     const free = uniqueSiret();
-    await claimSiret(testCtx(), { userId: unwelcomed.id, siret: free });
+    await claimRegistration(testCtx(), { userId: unwelcomed.id, registration: french(free) });
     const last = await newcomer();
     await finish(last, answers({ siret: free }));
     expect(await balanceOf(last.id)).toBe(1);

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import { inTransaction } from "@/lib/gateways/context";
-import { siretStateOf } from "@/lib/listing/company/check-siret";
+import { registerStateOf } from "@/lib/listing/company/check-registration";
 import { createCompany, type NewCompany } from "@/lib/listing/company/create-company";
-import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { type TestCtx, testCtx, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { addTown, brussels, companyOf, newCompany, TOWN, uniqueSiret } from "./new-company";
+import { addTown, brussels, companyOf, french, newCompany, TOWN, uniqueSiret } from "./new-company";
 
 const { db } = testDatabase();
 beforeAll(addTown);
@@ -19,7 +19,7 @@ const create = (ctx: TestCtx, company: NewCompany) => inTransaction(ctx, (tx) =>
 async function asked(siret: string, isActive: boolean | null) {
   const ctx = testCtx();
   if (isActive !== null) ctx.gateways.register.set(siret, { isActive });
-  await siretStateOf(ctx, siret);
+  await registerStateOf(ctx, french(siret));
   return ctx;
 }
 
@@ -27,10 +27,14 @@ describe("a new company", () => {
   it("is stored completely, with its place, services and languages", async () => {
     const { id } = await newcomer();
     const siret = uniqueSiret();
-    await create(await asked(siret, true), newCompany(id, { siret }));
+    await create(await asked(siret, true), newCompany(id, { registration: french(siret) }));
     const row = await companyOf(id);
     expect(row).toMatchObject({
       name: "Maison Aubert",
+      register: "siret",
+      registrationNumber: siret,
+      registrationStatus: "active",
+      // The previous version reads the number here.
       siret,
       siretStatus: "active",
       dateOfCreation: "2016-03-01",
@@ -46,44 +50,42 @@ describe("a new company", () => {
     expect(spoken.map(({ langueId }) => langueId).sort()).toEqual([1, 2]);
   });
 
-  it("needs a SIRET in France, on whatever site its owner registered, and has none elsewhere", async () => {
+  it("may have no number, and then nothing is checked later", async () => {
     const { id } = await newcomer();
-    for (const ctx of [testCtx(), testCtx({ country: "DE" })])
-      await expect(create(ctx, newCompany(id, { siret: null }))).rejects.toMatchObject({
-        fields: { siret: "required" },
-      });
-    await create(testCtx(), newCompany(id, { address: brussels }));
-    expect(await companyOf(id)).toMatchObject({ siret: null, siretStatus: "unchecked" });
+    const ctx = testCtx();
+    await create(ctx, newCompany(id, { registration: null, address: brussels }));
+    expect(await companyOf(id)).toMatchObject({ registrationNumber: null, registrationStatus: "unchecked" });
+    expect(ctx.gateways.sent.jobs).toEqual([]);
   });
 
   it("is refused with a closed number, hidden with an unknown one, and checked later when the register did not answer", async () => {
     const [closed, unknown, unasked] = [uniqueSiret(), uniqueSiret(), uniqueSiret()];
     const { id } = await newcomer();
-    await expect(create(await asked(closed, false), newCompany(id, { siret: closed }))).rejects.toMatchObject(
-      {
-        fields: { siret: "siret_inactive" },
-      },
-    );
-    await create(await asked(unknown, null), newCompany(id, { siret: unknown }));
-    expect((await companyOf(id)).siretStatus).toBe("unknown");
+    await expect(
+      create(await asked(closed, false), newCompany(id, { registration: french(closed) })),
+    ).rejects.toMatchObject({
+      fields: { siret: "siret_inactive" },
+    });
+    await create(await asked(unknown, null), newCompany(id, { registration: french(unknown) }));
+    expect((await companyOf(id)).registrationStatus).toBe("unknown");
 
     const other = await newcomer();
     const ctx = testCtx();
-    await create(ctx, newCompany(other.id, { siret: unasked }));
-    expect((await companyOf(other.id)).siretStatus).toBe("unchecked");
+    await create(ctx, newCompany(other.id, { registration: french(unasked) }));
+    expect((await companyOf(other.id)).registrationStatus).toBe("unchecked");
     expect(ctx.gateways.sent.jobs).toEqual([
       { name: "check-company-siret", payload: { providerId: other.id } },
     ]);
     const job = testSystemCtx();
     job.gateways.register.set(unasked, null);
-    await expect(recheckSiret(job, { providerId: other.id })).rejects.toMatchObject({
+    await expect(recheckRegistration(job, { providerId: other.id })).rejects.toMatchObject({
       code: "register_unavailable",
     });
     job.gateways.register.set(unasked, { isActive: true });
-    await recheckSiret(job, { providerId: other.id });
-    expect((await companyOf(other.id)).siretStatus).toBe("active");
-    await recheckSiret(job, { providerId: id });
-    expect((await companyOf(id)).siretStatus).toBe("unknown");
+    await recheckRegistration(job, { providerId: other.id });
+    expect((await companyOf(other.id)).registrationStatus).toBe("active");
+    await recheckRegistration(job, { providerId: id });
+    expect((await companyOf(id)).registrationStatus).toBe("unknown");
   });
 
   it.each([

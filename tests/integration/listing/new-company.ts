@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { places } from "@/db/schema/places";
+import { isSiret, type Registration } from "@/lib/core/registers";
 import { normaliseName, slugify } from "@/lib/core/text";
 import type { NewCompany } from "@/lib/listing/company/create-company";
-import { isSiret } from "@/lib/listing/company/rules";
 import { testDatabase } from "../../support/database";
 import { only } from "../../support/unique";
 
@@ -13,6 +13,8 @@ export function uniqueSiret(): string {
   const siret = [..."0123456789"].map((last) => start + last).find(isSiret);
   return siret ?? uniqueSiret();
 }
+
+export const french = (number: string): Registration => ({ register: "siret", number });
 
 const region = 930_001;
 const departement = 930_002;
@@ -84,7 +86,7 @@ export const brussels = {
 export const newCompany = (userId: string, change: Partial<NewCompany> = {}): NewCompany => ({
   userId,
   name: "Maison Aubert",
-  siret: uniqueSiret(),
+  registration: french(uniqueSiret()),
   dateOfCreation: "2016-03-01",
   address: annecy,
   prestations: [3, 5],

@@ -21,18 +21,18 @@ describe("a provider's own company", () => {
     expect(await findOwnBadge(as(provider))).toMatchObject({ isPublished: true });
   });
 
-  it("asks for a SIRET only for a company in France", async () => {
+  it("tells the form the country of the company, whose register it asks for", async () => {
     const [french, german, abroad] = [
       await makeProvider({ company: { website: "https://aubert.example" } }),
       await makeProvider({ country: "DE", company: { countryCode: "DE" } }),
       await makeProvider({ company: { countryCode: "BE" } }),
     ];
     expect(await getDetailsForm(as(french))).toMatchObject({
-      hasSiret: true,
+      countryCode: "FR",
       details: { name: "Maison Aubert", webSite: "https://aubert.example" },
     });
-    expect((await getDetailsForm(as(german))).hasSiret).toBe(false);
-    expect((await getDetailsForm(as(abroad))).hasSiret).toBe(false);
+    expect((await getDetailsForm(as(german))).countryCode).toBe("DE");
+    expect((await getDetailsForm(as(abroad))).countryCode).toBe("BE");
   });
 });
 

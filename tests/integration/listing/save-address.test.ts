@@ -8,7 +8,7 @@ import { uniquePhone } from "@/tests/support/unique";
 import { testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type ProviderOptions } from "../../support/factories";
-import { addTown, annecy, brussels, companyOf, FAR_TOWN, TOWN, uniqueSiret } from "./new-company";
+import { addTown, annecy, brussels, companyOf, FAR_TOWN, french, TOWN, uniqueSiret } from "./new-company";
 
 const { db } = testDatabase();
 beforeAll(addTown);
@@ -30,9 +30,15 @@ describe("the address", () => {
   });
 
   it("abroad removes the SIRET, and the profile is visible again", async () => {
-    const { id, ctx } = await provider({ company: { siret: uniqueSiret(), siretStatus: "unknown" } });
+    const { id, ctx } = await provider({
+      company: { register: "siret", registrationNumber: uniqueSiret(), registrationStatus: "unknown" },
+    });
     await saveAddress(ctx, brussels);
-    expect(await companyOf(id)).toMatchObject({ siret: null, siretStatus: "unchecked", countryCode: "BE" });
+    expect(await companyOf(id)).toMatchObject({
+      registrationNumber: null,
+      registrationStatus: "unchecked",
+      countryCode: "BE",
+    });
     expect(await searchRow(id)).toMatchObject({ cityId: 0 });
   });
 
@@ -41,7 +47,7 @@ describe("the address", () => {
     async (country) => {
       const company = { countryCode: "BE", countryLabel: "België", city: "Brussel", zipcode: "1000" };
       const { id, ctx } = await provider({ country, company });
-      await grantWelcome(ctx, { userId: id, siret: null, phone: uniquePhone() });
+      await grantWelcome(ctx, { userId: id, registration: null, phone: uniquePhone() });
       const asked = { fields: { siret: "required" } };
       await expect(saveAddress(ctx, annecy)).rejects.toMatchObject(asked);
       await expect(saveAddressForm(ctx, annecy)).rejects.toMatchObject(asked);
@@ -52,10 +58,16 @@ describe("the address", () => {
       });
       expect((await companyOf(id)).countryCode).toBe("BE");
       await saveAddress(ctx, { ...annecy, siret });
-      expect(await companyOf(id)).toMatchObject({ countryCode: "FR", siret, siretStatus: "active" });
+      expect(await companyOf(id)).toMatchObject({
+        countryCode: "FR",
+        registrationNumber: siret,
+        registrationStatus: "active",
+      });
       // The number is claimed: it brings no second welcome credit.
       const other = await provider();
-      expect(await grantWelcome(other.ctx, { userId: other.id, siret, phone: null })).toBe(false);
+      expect(
+        await grantWelcome(other.ctx, { userId: other.id, registration: french(siret), phone: null }),
+      ).toBe(false);
       // The next address needs no number, and another one does not replace it.
       await saveAddress(ctx, { ...annecy, siret: uniqueSiret() });
       expect((await companyOf(id)).siret).toBe(siret);

@@ -13,7 +13,7 @@ import { testCtx, testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type ProviderOptions } from "../../support/factories";
 import { knownSiret } from "../../support/gateways";
-import { addTown, companyOf, uniqueSiret } from "./new-company";
+import { addTown, companyOf, french, uniqueSiret } from "./new-company";
 
 const { db } = testDatabase();
 beforeAll(addTown);
@@ -46,7 +46,14 @@ describe("company details", () => {
     const { id, ctx } = await provider();
     const { slug } = await companyOf(id);
     const saved = await saveDetails(ctx, details);
-    expect(saved).toEqual({ ...details, siretStatus: "active", waiting: ["name", "webSite"] });
+    expect(saved).toEqual({
+      ...details,
+      register: "siret",
+      registrationNumber: details.siret,
+      registrationStatus: "active",
+      siretStatus: "active",
+      waiting: ["name", "webSite"],
+    });
     expect(await getDetails(ctx)).toEqual(saved);
     expect((await companyOf(id)).slug).toBe(slug);
     expect(await searchRow(id)).toBeDefined();
@@ -54,13 +61,13 @@ describe("company details", () => {
 
   it("record the SIRET of a company that got its welcome credits without one, permanently", async () => {
     const { id, ctx } = await provider();
-    expect(await grantWelcome(ctx, { userId: id, siret: null, phone: uniquePhone() })).toBe(true);
+    expect(await grantWelcome(ctx, { userId: id, registration: null, phone: uniquePhone() })).toBe(true);
     const siret = uniqueSiret();
     ctx.gateways.register.set(siret, { isActive: true });
     await saveDetails(ctx, { ...details, siret });
     const welcome = async (number: string) => {
       const other = await provider();
-      return grantWelcome(other.ctx, { userId: other.id, siret: number, phone: null });
+      return grantWelcome(other.ctx, { userId: other.id, registration: french(number), phone: null });
     };
     expect(await welcome(siret)).toBe(false);
     // A company without welcome credits records nothing by saving.
@@ -91,7 +98,7 @@ describe("company details", () => {
   it("hide the profile with an unknown number, and show it again with a known one", async () => {
     const { id, ctx } = await provider();
     await saveDetails(ctx, { ...details, siret: uniqueSiret() });
-    expect((await companyOf(id)).siretStatus).toBe("unknown");
+    expect((await companyOf(id)).registrationStatus).toBe("unknown");
     expect(await searchRow(id)).toBeUndefined();
     await saveDetails(ctx, details);
     expect(await searchRow(id)).toBeDefined();
@@ -104,7 +111,9 @@ describe("company details", () => {
     await expect(saveDetails(ctx, { ...details, siret: closed })).rejects.toMatchObject({
       fields: { siret: "siret_inactive" },
     });
-    const owner = await provider({ company: { siret: closed, siretStatus: "inactive" } });
+    const owner = await provider({
+      company: { register: "siret", registrationNumber: closed, registrationStatus: "inactive" },
+    });
     expect(await saveDetails(owner.ctx, { ...details, siret: closed })).toMatchObject({ name: details.name });
     expect((await companyOf(id)).siret).toBeNull();
   });
@@ -119,12 +128,17 @@ describe("company details", () => {
   });
 
   it("drop an admin's approval when the number changes", async () => {
-    const accepted = { siret: uniqueSiret(), siretStatus: "unknown", siretAcceptedAt: new Date() } as const;
+    const accepted = {
+      register: "siret",
+      registrationNumber: uniqueSiret(),
+      registrationStatus: "unknown",
+      registrationAcceptedAt: new Date(),
+    } as const;
     const { id, ctx } = await provider({ company: accepted });
-    await saveDetails(ctx, { ...details, siret: accepted.siret });
-    expect((await companyOf(id)).siretAcceptedAt).not.toBeNull();
+    await saveDetails(ctx, { ...details, siret: accepted.registrationNumber });
+    expect((await companyOf(id)).registrationAcceptedAt).not.toBeNull();
     await saveDetails(ctx, { ...details, siret: uniqueSiret() });
-    expect((await companyOf(id)).siretAcceptedAt).toBeNull();
+    expect((await companyOf(id)).registrationAcceptedAt).toBeNull();
     expect(await searchRow(id)).toBeUndefined();
   });
 

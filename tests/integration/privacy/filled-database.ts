@@ -37,6 +37,7 @@ const SKIPPED = new Set([
   "provider_search",
   "venue_search",
   "credit_accounts",
+  "register_checks",
   "siret_checks",
   "marketing_claims",
   "spent_proofs",
@@ -47,7 +48,7 @@ const SKIPPED = new Set([
 ]);
 
 /** Columns that hold the administrator, not the user. */
-const BY_ADMIN = /^(decidedBy|handledBy|createdBy|siretAcceptedBy|impersonator.*)$/;
+const BY_ADMIN = /^(decidedBy|handledBy|createdBy|siretAcceptedBy|registrationAcceptedBy|impersonator.*)$/;
 
 const allTables = Object.values(tables).filter((table) => is(table, PgTable)) as PgTable[];
 
@@ -84,7 +85,9 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     .replace(/[^0-9a-f]/g, "a");
   return {
     users: [{ ...person, roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"], phone: `+336${digits(8)}` }],
-    companies: [{ siret: digits(14), countryCode: "FR", accentColor: "#aabbcc" }],
+    companies: [
+      { register: "siret", registrationNumber: digits(14), countryCode: "FR", accentColor: "#aabbcc" },
+    ],
     members: [{ ...person, lastnameInitial: "C" }],
     member_contacts: [
       {

@@ -46,7 +46,7 @@ describe("the sitemap of profiles", () => {
         await addProvider(tx, { photos: 2 }),
         await addComplete(tx, { photos: 3, cityId: NIMES }),
         await addComplete(tx, { moderation: "pending" }),
-        await addComplete(tx, { siretStatus: "unknown" }),
+        await addComplete(tx, { registrationStatus: "unknown" }),
         await addComplete(tx, { isDeleted: true }),
         await addComplete(tx, { country: "DE" }),
       ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readVatNumber } from "@/lib/billing/tax/vat-number";
+import { readVatNumber } from "@/lib/billing/tax/read-vat-number";
 
 describe("VAT numbers", () => {
   it.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EnvError, parseEnv, settingNames } from "@/lib/core/env";
+import { senderWarnings } from "@/lib/core/sms-senders";
 import { adapterModes, hasSandbox } from "@/lib/gateways/gateways";
 
 const key = Buffer.alloc(32, 1).toString("base64");
@@ -109,7 +110,7 @@ describe("settings", () => {
     [
       "REQUIRE_LIVE",
       "mail,fax",
-      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment, instagram, index-now.",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, companies-house, kbo, files, payment, instagram, index-now.",
     ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
@@ -153,6 +154,33 @@ describe("settings", () => {
       ["DATABASE_POOL_SIZE", "0"],
     ] as const)
       expect(problemsOf({ ...needed, ...sandbox, [name]: value })[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it("refuse a sender that cannot reach its country, and say so of the common one without stopping", () => {
+    const own = (change: Record<string, string>) => problemsOf({ ...needed, ...live, ...change });
+    for (const sender of ["Promesse", "Promesse 24", "+32460200300", "38383"])
+      expect(own({ TWILIO_FROM_FR: sender })).toEqual([]);
+    for (const sender of ["Promesse Mariages", "12345678901", "Promesse!", "+0123", "Prom\u00e9sse"])
+      expect(own({ TWILIO_FROM_FR: sender })[0]).toMatch(/^TWILIO_FROM_FR must be a number .+ at most 11 /);
+    expect(own({ TWILIO_FROM_BE: "Promesse" })).toEqual([
+      "TWILIO_FROM_BE is a name, which networks in BE refuse: set TWILIO_FROM_BE to a number.",
+    ]);
+    expect(own({ TWILIO_FROM_IT: "Promesse" })[0]).toMatch(
+      /^TWILIO_FROM_IT is a name, .+ TWILIO_REGISTERED_NAMES/,
+    );
+    expect(own({ TWILIO_FROM_IT: "Promesse", TWILIO_REGISTERED_NAMES: "ES, IT" })).toEqual([]);
+    expect(own({ TWILIO_REGISTERED_NAMES: "IT,FI" })[0]).toMatch(
+      /^TWILIO_REGISTERED_NAMES must name countries/,
+    );
+
+    const warnings = (change: Record<string, string>) =>
+      senderWarnings(parseEnv({ ...needed, ...live, ...change }));
+    expect(warnings({})).toEqual([]);
+    const common = { TWILIO_FROM: "Promesse", TWILIO_REGISTERED_NAMES: "ES" };
+    expect(warnings({ ...common, TWILIO_FROM_IT: "+393331234567" })).toEqual([
+      "TWILIO_FROM is a name, which networks in BE refuse: set TWILIO_FROM_BE to a number.",
+    ]);
+    expect(warnings(common)).toHaveLength(2);
   });
 
   it("never leave a port without a supplier, or a supplier partly configured", () => {
@@ -200,6 +228,8 @@ describe("settings", () => {
       sms: "sandbox",
       geocoding: "sandbox",
       "company-register": "sandbox",
+      "companies-house": "sandbox",
+      kbo: "sandbox",
       files: "sandbox",
       payment: "sandbox",
       instagram: "sandbox",
@@ -211,7 +241,19 @@ describe("settings", () => {
       geocoding: "live",
       "company-register": "live",
     });
-    expect(adapterModes(parseEnv({ ...needed, ...live })).instagram).toBe("off");
+    expect(adapterModes(parseEnv({ ...needed, ...live }))).toMatchObject({
+      "companies-house": "off",
+      kbo: "off",
+      instagram: "off",
+    });
+    const connected = { COMPANIES_HOUSE_API_KEY: "k", KBO_USERNAME: "u", KBO_PASSWORD: "p" };
+    expect(adapterModes(parseEnv({ ...needed, ...live, ...connected }))).toMatchObject({
+      "companies-house": "live",
+      kbo: "live",
+    });
+    expect(problemsOf({ ...needed, ...live, KBO_USERNAME: "u" })).toEqual([
+      "KBO_PASSWORD is missing: KBO_USERNAME, KBO_PASSWORD are set together or not at all.",
+    ]);
     expect(
       adapterModes(parseEnv({ ...needed, ...live, INSTAGRAM_APP_ID: "1", INSTAGRAM_APP_SECRET: "s" }))
         .instagram,

@@ -38,7 +38,7 @@ describe("the stored onboarding answers", () => {
     const address = { ...blank.address, latitude: "45" };
     keep(
       JSON.stringify({
-        values: { name: "Noces", siret: 12, langues: ["fr"], address, extra: 1 },
+        values: { name: "Noces", registrationNumber: 12, langues: ["fr"], address, extra: 1 },
         begun: "x",
       }),
     );
@@ -61,8 +61,13 @@ describe("the stored onboarding answers", () => {
 });
 
 describe("the onboarding payload", () => {
-  it("contains exactly the expected fields, and a SIRET only where it is required", () => {
-    const values = { ...blank, name: "Noces", siret: "73282932000074", siretState: "valid" as const };
+  it("contains exactly the expected fields, and the number under the name of its country", () => {
+    const values = {
+      ...blank,
+      name: "Noces",
+      registrationNumber: "73282932000074",
+      registrationState: "valid" as const,
+    };
     expect(Object.keys(payloadOf(values)).sort()).toEqual(
       ["address", "dateOfCreation", "langues", "name", "prestations", "siret"].sort(),
     );
@@ -71,6 +76,9 @@ describe("the onboarding payload", () => {
     );
     const abroad = { ...values, address: { ...values.address, countryCode: "DE" as const } };
     expect(payloadOf(abroad)).not.toHaveProperty("siret");
+    expect(payloadOf(abroad)).toHaveProperty("registrationNumber");
+    const withoutRegister = { ...values, address: { ...values.address, countryCode: "NL" as const } };
+    expect(payloadOf(withoutRegister)).not.toHaveProperty("registrationNumber");
   });
 
   it("maps errors of the server to the fields of the form", () => {

@@ -16,8 +16,8 @@ const whole: OnboardingAnswers = {
     latitude: 45.9,
     longitude: 6.12,
   },
-  siret: "73282932000074",
-  isSiretAccepted: true,
+  registrationNumber: "73282932000074",
+  isNumberAccepted: true,
   prestations: [3],
   langues: [1],
 };
@@ -25,8 +25,8 @@ const blank: OnboardingAnswers = {
   name: "",
   dateOfCreation: "",
   address: { ...whole.address, zipcode: "", city: "", latitude: null, longitude: null },
-  siret: "",
-  isSiretAccepted: false,
+  registrationNumber: "",
+  isNumberAccepted: false,
   prestations: [],
   langues: [],
 };
@@ -39,7 +39,7 @@ describe("the onboarding steps", () => {
       expect.arrayContaining(["address.zipcode", "address.city", "address.latitude", "address.longitude"]),
     );
     expect(stepRefusals(3, blank, place)).toEqual({
-      siret: "required",
+      registrationNumber: "required",
       prestations: "prestations_required",
       langues: "langues_required",
     });
@@ -54,12 +54,22 @@ describe("the onboarding steps", () => {
     expect(stepRefusals(1, { ...whole, dateOfCreation }, place)).toEqual({ dateOfCreation: code });
   });
 
-  it("require a SIRET in France only", () => {
-    const none = { ...whole, siret: "", isSiretAccepted: false };
+  it("require a number in France only, and elsewhere one that the register accepts or none", () => {
+    const none = { ...whole, registrationNumber: "", isNumberAccepted: false };
     const abroad = { ...none, address: { ...whole.address, countryCode: "BE", zipcode: "1000" } } as const;
-    expect(stepRefusals(3, none, place)).toEqual({ siret: "required" });
-    expect(stepRefusals(3, { ...none, siret: "12" }, place)).toEqual({ siret: "siret_invalid" });
+    expect(stepRefusals(3, none, place)).toEqual({ registrationNumber: "required" });
+    expect(stepRefusals(3, { ...none, registrationNumber: "12" }, place)).toEqual({
+      registrationNumber: "siret_invalid",
+    });
     expect(stepRefusals(3, abroad, place)).toEqual({});
+    expect(stepRefusals(3, { ...abroad, registrationNumber: "12" }, place)).toEqual({
+      registrationNumber: "registration_invalid",
+    });
+    expect(
+      stepRefusals(3, { ...abroad, registrationNumber: "0403227515", isNumberAccepted: true }, place),
+    ).toEqual({});
+    const withoutRegister = { ...abroad, address: { ...abroad.address, countryCode: "NL" } } as const;
+    expect(stepRefusals(3, { ...withoutRegister, registrationNumber: "12" }, place)).toEqual({});
   });
 
   it("are reachable only when all earlier steps are valid", () => {

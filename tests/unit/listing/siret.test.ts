@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asksSiret, formatSiret, isSiret, siretDigits } from "@/lib/listing/company/rules";
+import { formatNumber, isSiret, typedNumber } from "@/lib/core/registers";
+
+const siretDigits = (text: string) => typedNumber("siret", text);
+const formatSiret = (text: string) => formatNumber("siret", text);
 
 const digits = (length: number) =>
   fc
@@ -73,11 +76,5 @@ describe("a SIRET", () => {
         expect(siretDigits(formatSiret(text))).toBe(text);
       }),
     );
-  });
-
-  it("is asked of every company in France and of no other", () => {
-    expect(asksSiret("FR")).toBe(true);
-    expect(asksSiret("BE")).toBe(false);
-    expect(asksSiret("DE")).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const recorded: Partial<Record<TextPath, Recorded>> = {
   "/cgv": { texts: ["directory", "cgv"], is: "2026-11-24 41aa44ddf2b6f7ab" },
   "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
   "/legal": { texts: ["directory", "legal"], is: "2026-11-24 76360ecb403fddb2" },
-  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-24 49c18c4984320c56" },
+  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-28 3a53c48f83c6d6d7" },
   "/accessibility": { texts: ["legal", "accessibility"], is: "2026-11-23 9f6a7f9291ffff7c" },
   "/contact": { texts: ["contact"], is: "2026-11-23 a61bee22c90c946e" },
 };

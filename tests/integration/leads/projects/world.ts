@@ -95,7 +95,10 @@ export const projectRow = async (uuid: string) =>
 
 /** A provider that visitors can find. */
 export async function listed(options: ProviderOptions = {}): Promise<string> {
-  const provider = await makeProvider({ ...options, company: { siretStatus: "active", ...options.company } });
+  const provider = await makeProvider({
+    ...options,
+    company: { registrationStatus: "active", ...options.company },
+  });
   await refreshSearchRow(testCtx({ country: options.country ?? "FR" }), provider.id);
   return provider.id;
 }

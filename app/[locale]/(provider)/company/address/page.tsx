@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ownsOf } from "@/lib/core/actor";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
-import { findSiret, getAddress } from "@/lib/listing/company/queries";
+import { findRegistration, getAddress } from "@/lib/listing/company/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -21,13 +21,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AddressPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/address");
-  const [address, siret] = await Promise.all([orNotFound(getAddress(ctx)), findSiret(ctx, ctx.actor.userId)]);
+  const [address, own] = await Promise.all([
+    orNotFound(getAddress(ctx)),
+    findRegistration(ctx, ctx.actor.userId),
+  ]);
   const t = await getTranslations("company.address");
   return (
     <>
       {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
-      <AddressForm address={address} hasSiret={siret !== null} save={saveAddressAction} />
+      <AddressForm address={address} own={own} save={saveAddressAction} />
     </>
   );
 }

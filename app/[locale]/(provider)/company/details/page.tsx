@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/company/details");
-  const [{ details, hasSiret }, refused] = await Promise.all([
+  const [{ details, countryCode }, refused] = await Promise.all([
     orNotFound(getDetailsForm(ctx)),
     findRefusedChanges(ctx),
   ]);
@@ -36,7 +36,7 @@ export default async function DetailsPage({ params }: Props) {
       {ownsOf(ctx.actor.roles) === "venues" ? <PageCrumb label={t("title")} /> : null}
       <PageHeader title={t("title")} lead={t("lead")} />
       <RefusedChanges changes={refused} />
-      <DetailsForm details={details} hasSiret={hasSiret} today={today} save={saveDetailsAction} />
+      <DetailsForm details={details} countryCode={countryCode} today={today} save={saveDetailsAction} />
     </>
   );
 }

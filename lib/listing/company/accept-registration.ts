@@ -6,15 +6,15 @@ import type { AdminCtx } from "@/lib/gateways/context";
  * Stores that an admin accepted a company although the register does not know its number. False when there was nothing
  * to accept: another admin was faster, or the number is known now.
  */
-export async function acceptSiret(tx: AdminCtx, providerId: string): Promise<boolean> {
+export async function acceptRegistration(tx: AdminCtx, providerId: string): Promise<boolean> {
   const accepted = await tx.db
     .update(companies)
-    .set({ siretAcceptedAt: tx.now, siretAcceptedBy: tx.actor.userId })
+    .set({ registrationAcceptedAt: tx.now, registrationAcceptedBy: tx.actor.userId })
     .where(
       and(
         eq(companies.providerId, providerId),
-        eq(companies.siretStatus, "unknown"),
-        isNull(companies.siretAcceptedAt),
+        eq(companies.registrationStatus, "unknown"),
+        isNull(companies.registrationAcceptedAt),
       ),
     )
     .returning({ providerId: companies.providerId });

@@ -6,20 +6,27 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field } from "@/components/forms/field";
-import { type SiretFieldState, useSiretCheck } from "@/components/listing/company/use-siret-check";
+import { type NumberFieldState, useRegisterCheck } from "@/components/listing/company/use-register-check";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { formatSiret, siretDigits } from "@/lib/listing/company/rules";
+import {
+  formatNumber,
+  isNumberRequired,
+  numberFieldOf,
+  type Register,
+  typedNumber,
+} from "@/lib/core/registers";
 
-export interface SiretFieldProps {
-  /** Posted as shown; the server removes the spaces. */
-  name?: string | undefined;
-  /** Digits. */
+export interface NumberFieldProps {
+  register: Register;
+  /** Country of the company. */
+  country: string;
+  /** Without spaces. */
   defaultValue?: string | undefined;
   /** The stored state of `defaultValue`: an unchanged number is not checked again. */
-  defaultState?: SiretFieldState | undefined;
-  onValueChange?: ((digits: string) => void) | undefined;
-  onStateChange?: ((state: SiretFieldState) => void) | undefined;
+  defaultState?: NumberFieldState | undefined;
+  onValueChange?: ((number: string) => void) | undefined;
+  onStateChange?: ((state: NumberFieldState) => void) | undefined;
   onBlur?: (() => void) | undefined;
   /** Translated; replaces the result of the check. */
   error?: string | undefined;
@@ -27,19 +34,23 @@ export interface SiretFieldProps {
   disabled?: boolean | undefined;
 }
 
-/** Position of the caret after this many digits of the grouped text. */
-function caretAfter(text: string, digits: number): number {
+/** Position of the caret after this many characters of the grouped text, not counting spaces and dots. */
+function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {
-    if (seen === digits) return at;
-    if (/[0-9]/.test(text[at] ?? "")) seen++;
+    if (seen === count) return at;
+    if (/[0-9A-Z]/.test(text[at] ?? "")) seen++;
   }
   return text.length;
 }
 
-/** The number of a French company, shown in groups and checked with the register one second after its last digit. */
-export function SiretField({
-  name = "siret",
+/**
+ * The number of a company in the register of its country, shown in groups and checked with the register one second
+ * after its last character. Posted as shown, under the name of `numberFieldOf`; the server removes spaces and dots.
+ */
+export function NumberField({
+  register,
+  country,
   defaultValue = "",
   defaultState,
   onValueChange,
@@ -48,14 +59,14 @@ export function SiretField({
   error,
   id,
   disabled,
-}: SiretFieldProps) {
-  const t = useTranslations("company.siret");
-  const [digits, setDigits] = useState(() => siretDigits(defaultValue));
-  const [known] = useState(() => (defaultState && digits ? { siret: digits, state: defaultState } : null));
-  const state = useSiretCheck(digits, known);
+}: NumberFieldProps) {
+  const t = useTranslations(`company.${register}`);
+  const [number, setNumber] = useState(() => typedNumber(register, defaultValue));
+  const [known] = useState(() => (defaultState && number ? { number, state: defaultState } : null));
+  const state = useRegisterCheck(register, country, number, known);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const text = formatSiret(digits);
+  const text = formatNumber(register, number);
 
   const notify = useRef(onStateChange);
   useEffect(() => {
@@ -69,10 +80,11 @@ export function SiretField({
   });
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const next = siretDigits(target.value);
-    const before = siretDigits(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
-    caret.current = caretAfter(formatSiret(next), before);
-    setDigits(next);
+    const next = typedNumber(register, target.value);
+    const beforeCaret = target.value.slice(0, target.selectionStart ?? target.value.length);
+    const before = typedNumber(register, beforeCaret).length;
+    caret.current = caretAfter(formatNumber(register, next), before);
+    setNumber(next);
     onValueChange?.(next);
   };
 
@@ -81,9 +93,10 @@ export function SiretField({
   return (
     <Field
       id={id}
-      label={t("label")}
+      label={t("label", { country })}
+      isOptional={!isNumberRequired(register)}
       error={error ?? (isWrong ? t(state) : undefined)}
-      hint={<SiretNote state={state} />}
+      hint={<NumberNote register={register} country={country} state={state} />}
     >
       {(aria) => (
         <>
@@ -91,10 +104,11 @@ export function SiretField({
             {...aria}
             ref={input}
             type="text"
-            inputMode="numeric"
+            inputMode={register === "siret" || register === "kbo" ? "numeric" : "text"}
+            autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            name={name}
+            name={numberFieldOf(register)}
             value={text}
             onChange={type}
             onBlur={onBlur}
@@ -110,9 +124,17 @@ export function SiretField({
   );
 }
 
-function SiretNote({ state }: { state: SiretFieldState }) {
-  const t = useTranslations("company.siret");
-  if (state === "idle") return t("hint");
+function NumberNote({
+  register,
+  country,
+  state,
+}: {
+  register: Register;
+  country: string;
+  state: NumberFieldState;
+}) {
+  const t = useTranslations(`company.${register}`);
+  if (state === "idle") return t("hint", { country });
   const mark =
     state === "checking" ? (
       <Spinner />

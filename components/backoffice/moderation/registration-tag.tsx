@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { CaseSiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseRegistrationState } from "@/lib/backoffice/moderation/schema";
 
-const tones: Record<CaseSiretState, TagTone> = {
+const tones: Record<CaseRegistrationState, TagTone> = {
   none: "muted",
   unchecked: "warning",
   active: "success",
@@ -12,7 +12,7 @@ const tones: Record<CaseSiretState, TagTone> = {
 };
 
 /** Status of a company number. */
-export function SiretTag({ state }: { state: CaseSiretState }) {
-  const t = useTranslations("moderation.siret");
+export function RegistrationTag({ state }: { state: CaseRegistrationState }) {
+  const t = useTranslations("moderation.registration");
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
 }
