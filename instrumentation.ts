@@ -10,14 +10,15 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
   try {
-    const [{ warmUp }, { senderWarnings }, { watchPeers }] = await Promise.all([
+    const [{ warmUp }, { senderWarnings }, { warningsOfNotices }, { watchPeers }] = await Promise.all([
       import("@/lib/http/process/warm-up"),
       import("@/lib/core/sms-senders"),
+      import("@/lib/http/process/operator"),
       import("@/lib/http/requests/hosts"),
     ]);
     trustRequestHosts();
     watchPeers();
-    await logWarnings(senderWarnings(env()));
+    await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);
     warmUp();
     await flushViewsOnExit();
     if (env().WORKER === "inline") await startInlineWorker();

@@ -10,7 +10,11 @@ const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts")
 const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(self)" },
+  {
+    key: "Permissions-Policy",
+    // Wallets are opened by Stripe's frame inside of our page.
+    value: 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  },
   { key: "X-Frame-Options", value: "DENY" },
 ];
 

@@ -42,3 +42,6 @@ export const codeColumns = () => ({
 
 /** Ciphertext: only the code that holds the key can read it. */
 export const encryptedBytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** A file that is small and must be committed together with rows. */
+export const fileBytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

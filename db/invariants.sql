@@ -87,29 +87,29 @@ SELECT name, violations::integer FROM (
     FROM (SELECT o.id FROM orders o JOIN refunds f ON f.order_id = o.id AND f.status = 'succeeded'
            GROUP BY o.id HAVING sum(f.amount_cents) > o.amount_cents OR sum(f.quantity) > o.quantity) above
   UNION ALL
-  SELECT 'paid_order_has_one_receipt', count(*)
+  SELECT 'paid_order_has_one_invoice', count(*)
     FROM orders o
    WHERE o.status = 'succeeded'
-     AND (SELECT count(*) FROM receipts r
+     AND (SELECT count(*) FROM invoices r
            WHERE r.order_id = o.id AND r.kind = 'credits' AND r.amount_cents = o.amount_cents AND r.replaces_id IS NULL
              AND r.provider_id = o.provider_id) <> 1
   UNION ALL
-  SELECT 'receipt_has_a_paid_order', count(*)
-    FROM receipts r JOIN orders o ON o.id = r.order_id
+  SELECT 'invoice_has_a_paid_order', count(*)
+    FROM invoices r JOIN orders o ON o.id = r.order_id
    WHERE r.kind = 'credits' AND o.status <> 'succeeded'
   UNION ALL
-  SELECT 'receipts_without_a_gap', count(*)
-    FROM receipt_series s
-    LEFT JOIN (SELECT series, count(*) AS written, max(number) AS last FROM receipts GROUP BY series) r USING (series)
+  SELECT 'invoices_without_a_gap', count(*)
+    FROM invoice_series s
+    LEFT JOIN (SELECT series, count(*) AS written, max(number) AS last FROM invoices GROUP BY series) r USING (series)
    WHERE s.last_number <> coalesce(r.written, 0) OR s.last_number <> coalesce(r.last, 0)
   UNION ALL
   SELECT 'credit_notes_within_invoice', count(*)
-    FROM (SELECT i.id FROM receipts i JOIN receipts n ON n.corrects_id = i.id
+    FROM (SELECT i.id FROM invoices i JOIN invoices n ON n.corrects_id = i.id
            GROUP BY i.id HAVING sum(n.amount_cents) > i.amount_cents
              OR (sum(n.amount_cents) = i.amount_cents AND sum(n.tax_cents) <> coalesce(i.tax_cents, sum(n.tax_cents)))) above
   UNION ALL
   SELECT 'lines_sum_to_document', count(*)
-    FROM receipts r
+    FROM invoices r
    WHERE r.seller IS NOT NULL
      AND (r.amount_cents, r.net_cents, r.tax_cents) <>
          (SELECT sum((l ->> 'amountCents')::int), sum((l ->> 'netCents')::int), sum((l ->> 'taxCents')::int)
@@ -117,9 +117,9 @@ SELECT name, violations::integer FROM (
   UNION ALL
   SELECT 'refund_has_one_credit_note', count(*)
     FROM refunds f
-   -- Money that was never booked is returned without a credit note: there is no receipt to correct.
+   -- Money that was never booked is returned without a credit note: there is no invoice to correct.
    WHERE f.status = 'succeeded' AND f.reason IS DISTINCT FROM 'not_booked'
-     AND (SELECT count(*) FROM receipts r
+     AND (SELECT count(*) FROM invoices r
            WHERE r.kind = 'refund' AND r.external_id = f.external_id AND r.amount_cents = f.amount_cents
              AND r.provider_id = f.provider_id) <> 1
   UNION ALL
@@ -145,7 +145,7 @@ SELECT name, violations::integer FROM (
                    WHEN supplier_status IN ('active', 'trialing')
                      THEN least(current_period_end + interval '24 hours', cancel_at)
                    WHEN supplier_status = 'past_due'
-                     THEN least(current_period_start + interval '24 hours', cancel_at)
+                     THEN least(current_period_start + interval '10 days', cancel_at)
                    WHEN supplier_status IN ('unpaid', 'paused') THEN current_period_start
                    WHEN supplier_status = 'canceled' THEN least(current_period_end, ended_at)
                  END) AS until

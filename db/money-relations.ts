@@ -2,7 +2,7 @@ import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
 import { billingProfiles } from "./schema/billing/billing-profiles";
 import { creditAccounts, orders } from "./schema/billing/credits";
-import { receiptSeries, receipts } from "./schema/billing/invoices";
+import { invoiceFiles, invoiceSeries, invoices } from "./schema/billing/invoices";
 import {
   disputes,
   formerPaymentCustomers,
@@ -30,13 +30,16 @@ export const moneyRelations = {
   paymentCustomersRelations: relations(paymentCustomers, ({ one }) => ({
     account: one(creditAccounts, key(paymentCustomers.providerId, creditAccounts.providerId)),
   })),
-  receiptsRelations: relations(receipts, ({ one }) => ({
-    account: one(creditAccounts, key(receipts.providerId, creditAccounts.providerId)),
-    numbering: one(receiptSeries, key(receipts.series, receiptSeries.series)),
-    order: one(orders, key(receipts.orderId, orders.id)),
-    subscription: one(subscriptions, key(receipts.subscriptionId, subscriptions.id)),
-    corrects: one(receipts, key(receipts.correctsId, receipts.id, "receipts_corrects")),
-    replaces: one(receipts, key(receipts.replacesId, receipts.id, "receipts_replaces")),
+  invoicesRelations: relations(invoices, ({ one }) => ({
+    account: one(creditAccounts, key(invoices.providerId, creditAccounts.providerId)),
+    numbering: one(invoiceSeries, key(invoices.series, invoiceSeries.series)),
+    order: one(orders, key(invoices.orderId, orders.id)),
+    subscription: one(subscriptions, key(invoices.subscriptionId, subscriptions.id)),
+    corrects: one(invoices, key(invoices.correctsId, invoices.id, "invoices_corrects")),
+    replaces: one(invoices, key(invoices.replacesId, invoices.id, "invoices_replaces")),
+  })),
+  invoiceFilesRelations: relations(invoiceFiles, ({ one }) => ({
+    invoice: one(invoices, key(invoiceFiles.invoiceId, invoices.id)),
   })),
   refundsRelations: relations(refunds, ({ one }) => ({
     account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),

@@ -97,7 +97,7 @@ export function noPersonalData<T extends PgTable, const N extends readonly NameO
 export const accountingRecord = {
   erasure: "keep rows",
   because:
-    "Accounting records are kept for the statutory term: the id of the account, and the buyer on a receipt.",
+    "Accounting records are kept for the statutory term: the id of the account, and the buyer on an invoice.",
 } as const;
 
 /** The same rule for several columns. */

@@ -6,7 +6,7 @@ import { listingRelations } from "./listing-relations";
 import { moneyRelations } from "./money-relations";
 import { reviewRelations } from "./review-relations";
 import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/billing/credits";
-import { receipts } from "./schema/billing/invoices";
+import { invoices } from "./schema/billing/invoices";
 import { checkoutSessions, subscriptions } from "./schema/billing/subscription";
 import { langues, prestations } from "./schema/core/catalogue";
 import { favorites } from "./schema/directory";
@@ -100,7 +100,7 @@ export const tableRelations = {
     entries: many(creditEntries),
     orders: many(orders),
     subscriptions: many(subscriptions),
-    receipts: many(receipts),
+    invoices: many(invoices),
   })),
   creditEntriesRelations: relations(creditEntries, ({ one }) => ({
     account: one(creditAccounts, key(creditEntries.providerId, creditAccounts.providerId)),

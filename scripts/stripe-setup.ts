@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import "./local/server-only";
 
+const { webhookEvents } = await import("@/lib/billing/reconciliation/process-event");
 const { defaultCountry } = await import("@/lib/core/markets/markets");
 const { EnvError, env } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
@@ -17,6 +18,7 @@ try {
   const findings = await setUpStripe(createStripeCalls(stripeOptionsOf(env())), {
     lists: premiumPriceLists,
     webhookUrl: `${hostTable().originOf(defaultCountry)}/api/webhooks/stripe`,
+    webhookEvents,
     isDryRun: values.check,
   });
   for (const { state, sentence } of findings) console.log(`${marks[state]}  ${sentence}`);

@@ -4,6 +4,7 @@ import {
   Banknote,
   BookOpen,
   Building2,
+  Calculator,
   Castle,
   Coins,
   ExternalLink,
@@ -57,6 +58,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   promotions: Megaphone,
   payments: Banknote,
   exchangeRates: ArrowLeftRight,
+  accounting: Calculator,
   audit: ScrollText,
   system: Gauge,
 };

@@ -26,6 +26,7 @@ export type MenuIcon =
   | "promotions"
   | "payments"
   | "exchangeRates"
+  | "accounting"
   | "audit"
   | "system";
 

@@ -17,9 +17,13 @@ const SECTIONS = [
   "receipts",
 ] as const;
 
-/** General conditions of sale, with prices and periods from the rules in code. */
-export function CgvScreen() {
+/** What the model form of Directive 2011/83/EU (Annex I, part B) asks to be filled in. */
+const FORM_LINES = ["notice", "ordered", "name", "address", "signature", "date"] as const;
+
+/** General conditions of sale with the form for a withdrawal, with prices and periods from the rules in code. */
+export function CgvScreen({ operator }: { operator: string }) {
   const t = useTranslations("directory.cgv");
+  const form = useTranslations("legal.withdrawalForm");
   const format = useFormatter();
   const euros = (cents: number) =>
     format.number(cents / 100, {
@@ -45,10 +49,26 @@ export function CgvScreen() {
     <LegalPage
       title={t("title")}
       intro={t("intro", values)}
-      sections={SECTIONS.map((key) => ({
-        title: t(`${key}.title`),
-        text: t(`${key}.text`, { ...values, days: periods[key] ?? yearlyWithdrawalDays }),
-      }))}
+      sections={[
+        ...SECTIONS.map((key) => ({
+          title: t(`${key}.title`),
+          text: t(`${key}.text`, { ...values, days: periods[key] ?? yearlyWithdrawalDays }),
+        })),
+        {
+          title: form("title"),
+          text: (
+            <>
+              <p>{form("intro")}</p>
+              <ul className="mt-3 grid gap-2">
+                <li>{form("to", { operator })}</li>
+                {FORM_LINES.map((line) => (
+                  <li key={line}>{form(line)}</li>
+                ))}
+              </ul>
+            </>
+          ),
+        },
+      ]}
     />
   );
 }

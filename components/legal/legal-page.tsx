@@ -22,7 +22,7 @@ export function LegalPage({
             </p>
             <div>
               <h2 className="text-h3">{section.title}</h2>
-              <p className="mt-2 max-w-(--measure) text-ink-2">{section.text}</p>
+              <div className="mt-2 max-w-(--measure) text-ink-2">{section.text}</div>
             </div>
           </li>
         ))}

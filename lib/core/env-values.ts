@@ -2,6 +2,13 @@ import { z } from "zod";
 import { isSenderName, isSenderNumber, SENDER_NAME_MAX, senderCountries } from "@/lib/core/sms-senders";
 
 export const optionalText = z.string().trim().min(1).optional();
+/** What only legal notices say of the operator. */
+export const noticeSettings = {
+  OPERATOR_PHONE: optionalText,
+  OPERATOR_PUBLISHER: optionalText,
+  OPERATOR_HOST: optionalText,
+  OPERATOR_MEDIATOR: optionalText,
+};
 export const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`,

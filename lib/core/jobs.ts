@@ -62,6 +62,13 @@ export const jobs = {
   },
   /** Finds payments for which no message of the payment supplier arrived. */
   "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
+  /** Pays a late renewal of Premium with the card that was chosen since. */
+  "retry-late-renewal": {
+    payload: z.object({ subscriptionId: z.uuid() }),
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+  },
   /** Asks again about VAT numbers whose register did not answer, and monthly about the others. */
   "check-vat-numbers": { ...housekeeping, cron: "47 * * * *" },
   /** Takes the exchange rates of the central bank, which publishes once on a working day. */

@@ -9,6 +9,7 @@ import type {
   StoredPurchase,
   StoredReply,
   StoredSettings,
+  StoredUpdate,
 } from "./stored-records";
 
 /** All stored objects, by Stripe's name of their kind. */
@@ -37,6 +38,7 @@ export interface Tables {
   "kept.delivery": StoredDelivery;
   "kept.settings": StoredSettings;
   "kept.lines": StoredLines;
+  "kept.update": StoredUpdate;
   "kept.checkout": StoredCheckout;
   "kept.purchase": StoredPurchase;
 }

@@ -50,6 +50,14 @@ export interface StoredLines {
   lines: Line[];
 }
 
+export interface StoredUpdate {
+  /** `update:` and the id of the invoice. */
+  id: string;
+  object: "kept.update";
+  /** The subscription as it will be once the invoice is paid. */
+  after: Stripe.Subscription;
+}
+
 export interface StoredCheckout {
   /** `checkout:` and the id of the payment. */
   id: string;

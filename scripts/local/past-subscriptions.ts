@@ -23,7 +23,7 @@ export async function givePastSubscriptions(sql: postgres.Sql, sandboxUrl: strin
                  'id', r.external_id,
                  'amount', r.amount_cents,
                  'paidAt', floor(extract(epoch from r.issued_at))::bigint) order by r.issued_at), '[]')
-          from receipts r
+          from invoices r
          where r.subscription_id = s.id and r.kind = 'premium' and r.external_id is not null)
     ) as subscription
       from subscriptions s

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
-import { receiptSeries, receipts } from "@/db/schema/billing/invoices";
+import { invoiceSeries, invoices } from "@/db/schema/billing/invoices";
 import { paymentCustomers } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
@@ -123,7 +123,7 @@ const idFor = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}
 /** In the order of the payments, because invoices are numbered in each year. */
 async function seedInvoices(ctx: SystemCtx, payments: readonly Payment[]): Promise<void> {
   const last = new Map<string, { lastNumber: number; lastIssuedAt: Date }>();
-  const rows: (typeof receipts.$inferInsert)[] = [];
+  const rows: (typeof invoices.$inferInsert)[] = [];
   for (const payment of payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
     const { providerId, subscriptionId, plan, paidAt } = payment;
     const series = seriesOf(ctx.seller, "invoice", paidAt);
@@ -139,6 +139,6 @@ async function seedInvoices(ctx: SystemCtx, payments: readonly Payment[]): Promi
     });
   }
   if (rows.length === 0) return;
-  await ctx.db.insert(receiptSeries).values([...last].map(([series, place]) => ({ series, ...place })));
-  await ctx.db.insert(receipts).values(rows);
+  await ctx.db.insert(invoiceSeries).values([...last].map(([series, place]) => ({ series, ...place })));
+  await ctx.db.insert(invoices).values(rows);
 }

@@ -3,6 +3,7 @@ import { at, type Screen } from "./screen";
 
 /** The settings of a provider: account, password, second factor. */
 export const accountScreens: readonly Screen[] = [
+  { name: "premium-payment", as: "premium", path: at("/subscription/payment") },
   { name: "account", as: "claire", path: at("/account") },
   { name: "account-refused", as: "claire", path: at("/account"), act: account.refuseEmail },
   { name: "account-phone", as: "claire", path: at("/account"), act: account.openPhone },

@@ -58,6 +58,7 @@ export const adminScreens: readonly Screen[] = [
     act: provider.previewWindow,
   },
   { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
+  { name: "admin-accounting", as: "admin", path: at("/admin/accounting") },
   { name: "admin-audit", as: "admin", path: at("/admin/audit") },
   { name: "admin-system", as: "admin", path: at("/admin/system") },
 ];

@@ -1,5 +1,6 @@
 import type {
   CheckoutFacts,
+  DisputeEvidence,
   DisputeFacts,
   IntentFacts,
   InvoiceFacts,
@@ -8,6 +9,11 @@ import type {
   RefundFacts,
   SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
+
+export interface LateRefusal {
+  code: string;
+  declineCode: string | null;
+}
 
 export interface TestPrice extends PriceFacts {
   amountCents: number;
@@ -30,6 +36,8 @@ export interface PaymentDouble extends PaymentPort {
   readonly intents: Map<string, IntentFacts>;
   readonly refunds: Map<string, RefundFacts>;
   readonly disputes: Map<string, DisputeFacts>;
+  /** Evidence that was sent, by dispute. */
+  readonly evidence: Map<string, DisputeEvidence>;
   readonly checkouts: Map<string, CheckoutFacts & { priceKey: string; providerId: string }>;
   readonly subscriptions: Map<string, SubscriptionFacts>;
   readonly invoices: Map<string, InvoiceFacts>;
@@ -41,4 +49,26 @@ export interface PaymentDouble extends PaymentPort {
   completeCheckout(id: string, at?: Date): string;
   /** Starts the next period as paid. */
   renew(subscriptionId: string): void;
+  /** Starts the next period with a refused payment, or has one more attempt refused. Returns the id of the invoice. */
+  failRenewal(subscriptionId: string, refusal?: LateRefusal): string;
+  /** Pays the open invoice of a subscription: a late renewal, or the change that waits for it. */
+  payOpen(subscriptionId: string): void;
+  /** The card that pays each subscription; `card_1` unless a test chooses another one. */
+  readonly methods: Map<string, string>;
+  /** Cards that are refused, and cards whose holder the bank asks first. */
+  readonly refusedMethods: Set<string>;
+  readonly askedMethods: Set<string>;
+}
+
+export const monthsLater = (from: Date, months: number) => {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
+};
+
+/** A price with its metadata, as `npm run stripe:setup` makes it. */
+export function priceOf(plan: string, version: number, amountCents: number): TestPrice {
+  const key = version === 1 ? plan : `${plan}_v${version}`;
+  const months = plan === "premium_yearly" ? 12 : 1;
+  return { key, plan, version: String(version), amountCents, currency: "EUR", months };
 }

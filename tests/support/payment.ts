@@ -1,53 +1,12 @@
-import Stripe from "stripe";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
-import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import type { PaymentDouble, TestPrice } from "./payment-double";
+import { monthsLater, type PaymentDouble, priceOf } from "./payment-double";
+import { createInvoices } from "./payment-invoices";
+import { reader } from "./payment-messages";
 
 /** The default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
 
-export const testWebhookSecrets = ["whsec_test_current", "whsec_test_next"] as const;
-
-/** Signatures are real; no request is sent. */
-const reader = createStripePayments({
-  secretKey: "sk_test_reader",
-  publishableKey: "pk_test_reader",
-  webhookSecrets: testWebhookSecrets,
-  apiUrl: "http://127.0.0.1:9",
-});
-const { webhooks } = new Stripe("sk_test_signer");
-
-/** Headers of a webhook with the supplier's signature. */
-export function signedAt(payload: string, at: Date, secret: string = testWebhookSecrets[0]) {
-  const timestamp = Math.floor(at.getTime() / 1000);
-  return { "stripe-signature": webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
-}
-
-/** A webhook about an object in the supplier's format. */
-export function eventOf(type: string, objectId: string, id = `evt_${crypto.randomUUID()}`, at = testNow) {
-  return {
-    id,
-    object: "event",
-    type,
-    created: Math.floor(at.getTime() / 1000),
-    livemode: false,
-    data: { object: { id: objectId } },
-  };
-}
-
-const monthsLater = (from: Date, months: number) => {
-  const later = new Date(from);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  return later;
-};
-
-/** A price with its metadata, as `npm run stripe:setup` makes it. */
-export function priceOf(plan: string, version: number, amountCents: number): TestPrice {
-  const key = version === 1 ? plan : `${plan}_v${version}`;
-  const months = plan === "premium_yearly" ? 12 : 1;
-  return { key, plan, version: String(version), amountCents, currency: "EUR", months };
-}
 const unknownPrice = { ...priceOf("unknown", 1, 0), plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
@@ -71,35 +30,14 @@ export function createPaymentDouble(): PaymentDouble {
     if (double.gone.has(customerId)) throw new PaymentRefused("resource_missing");
   };
 
-  const invoice = (subscription: SubscriptionFacts, cents: number, at: Date) => {
-    const intentId = next("pi");
-    const id = next("in");
-    double.intents.set(intentId, {
-      id: intentId,
-      status: "succeeded",
-      amountCents: cents,
-      receivedCents: cents,
-      currency: "EUR",
-      customerId: subscription.customerId,
-      orderId: null,
-      providerId: null,
-      lastRefusal: null,
-    });
-    double.invoices.set(id, {
-      id,
-      isPaid: true,
-      paidCents: cents,
-      currency: "EUR",
-      customerId: subscription.customerId,
-      subscriptionId: subscription.id,
-      intentId,
-      paidAt: at,
-    });
-    return id;
-  };
+  const invoices = createInvoices(() => double, { next, once, must });
+  const { invoice, openInvoice, methodOf, discardPending, startAnew } = invoices;
 
   const double: PaymentDouble = {
     down: false,
+    methods: new Map(),
+    refusedMethods: new Set(),
+    askedMethods: new Set(),
     cardFingerprint: `card_${crypto.randomUUID()}`,
     prices: new Map(
       [priceOf("premium_monthly", 1, 6_900), priceOf("premium_yearly", 1, 69_000)].map((one) => [
@@ -112,6 +50,7 @@ export function createPaymentDouble(): PaymentDouble {
     intents: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    evidence: new Map(),
     checkouts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
@@ -145,6 +84,7 @@ export function createPaymentDouble(): PaymentDouble {
         canceledAt: null,
         endedAt: null,
         nextPrice: null,
+        pendingPrice: null,
         latestInvoiceId: null,
       };
       const latestInvoiceId = invoice(subscription, price.amountCents, at);
@@ -162,9 +102,10 @@ export function createPaymentDouble(): PaymentDouble {
         status: "active",
         periodStart: subscription.periodEnd,
         periodEnd: monthsLater(subscription.periodEnd, months),
-        latestInvoiceId: invoice(subscription, price.amountCents ?? 0, subscription.periodEnd),
+        latestInvoiceId: invoice(subscription, price.amountCents ?? 0, subscription.periodEnd, true),
       });
     },
+    ...invoices.acts,
 
     createCustomer: async ({ providerId, replaces }) => ({
       id: once(`customer-${providerId}-${replaces}`, "cus").id,
@@ -213,6 +154,10 @@ export function createPaymentDouble(): PaymentDouble {
     listRefunds: async (intentId) =>
       [...double.refunds.values()].filter((refund) => refund.intentId === intentId),
     findDispute: async (id) => double.disputes.get(id) ?? null,
+    async answerDispute(id, evidence) {
+      double.evidence.set(id, evidence);
+      double.disputes.set(id, { ...must(double.disputes, id), status: "under_review" });
+    },
     findCardFingerprint: async (id) => {
       must(double.intents, id);
       return double.cardFingerprint;
@@ -251,6 +196,7 @@ export function createPaymentDouble(): PaymentDouble {
     listSubscriptions: async (customerId) =>
       [...double.subscriptions.values()].filter((one) => one.customerId === customerId),
     async setRenewal(id, renews) {
+      discardPending(id);
       const { periodEnd } = must(double.subscriptions, id);
       double.setSubscription(id, {
         nextPrice: null,
@@ -258,34 +204,41 @@ export function createPaymentDouble(): PaymentDouble {
       });
     },
     async changePrice(id, priceKey) {
-      const { months, ...price } = must(double.prices, priceKey);
+      const { months: _, ...price } = must(double.prices, priceKey);
+      discardPending(id);
       const subscription = must(double.subscriptions, id);
-      double.setSubscription(id, {
-        price,
-        nextPrice: null,
-        periodStart: testNow,
-        periodEnd: monthsLater(testNow, months),
-        latestInvoiceId: invoice(subscription, price.amountCents - 1_000, testNow),
-      });
+      const cents = price.amountCents - 1_000;
+      if (double.refusedMethods.has(methodOf(id)))
+        throw new PaymentRefused("card_declined", "insufficient_funds");
+      if (double.askedMethods.has(methodOf(id))) {
+        const latestInvoiceId = openInvoice(subscription, cents, { status: "requires_action" }, false);
+        double.setSubscription(id, { nextPrice: null, pendingPrice: price, latestInvoiceId });
+        return;
+      }
+      double.setSubscription(id, { latestInvoiceId: invoice(subscription, cents, testNow) });
+      startAnew(id, price);
     },
     async changePriceAtPeriodEnd(id, priceKey) {
       const { months: _, ...price } = must(double.prices, priceKey);
       double.setSubscription(id, { nextPrice: price });
     },
     async keepPrice(id) {
+      discardPending(id);
       double.setSubscription(id, { nextPrice: null });
     },
     async endSubscription(id) {
       double.setSubscription(id, { status: "canceled", endedAt: testNow, canceledAt: testNow });
     },
-    findInvoice: async (id) => double.invoices.get(id) ?? null,
+    ...invoices.part,
     readEvent: reader.readEvent,
     listEvents: async (since, limit) =>
       double.events.filter(({ createdAt }) => createdAt >= since).slice(0, limit),
   };
 
   const isCall = (name: string) =>
-    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
+    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end|pay[A-Z]|void|answer)/.test(
+      name,
+    );
   return new Proxy(double, {
     get(target, name: string, self) {
       const value = Reflect.get(target, name, self) as unknown;

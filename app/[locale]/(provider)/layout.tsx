@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
+import { LateBanner } from "@/components/billing/renewals/late-banner";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
@@ -13,6 +14,7 @@ import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
 import { CommandPalette } from "@/components/palette/command-palette";
+import { findLateRenewal } from "@/lib/billing/renewals/queries";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
@@ -30,9 +32,8 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale }, impersonation] = await Promise.all(
-    [shellState(ctx), findImpersonation(ctx)],
-  );
+  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale }, impersonation, late] =
+    await Promise.all([shellState(ctx), findImpersonation(ctx), findLateRenewal(ctx)]);
   const shown = onlyOpen(providerMenu(menu));
   const names = [
     "core",
@@ -64,6 +65,7 @@ export default async function ProviderLayout({ children, params }: Props) {
           }
         >
           {unconfirmedEmail === null ? null : <UnconfirmedBanner email={unconfirmedEmail} />}
+          {late ? <LateBanner renewal={late} /> : null}
           {children}
         </ProviderShell>
       </NuqsAdapter>

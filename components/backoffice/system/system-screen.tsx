@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Announcements } from "@/components/backoffice/system/announcements";
 import { JobQueues } from "@/components/backoffice/system/job-queues";
 import { Banner } from "@/components/ui/banner";
@@ -7,17 +7,25 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
 import type { SystemState } from "@/lib/backoffice/system/schema";
+import { countryName } from "@/lib/core/countries/country-codes";
+import type { MissingFact } from "@/lib/core/operator-notice";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 export interface SystemScreenProps {
   state: SystemState;
   /** Port → name of its adapter. */
   adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
+  /** What the legal notices lack. */
+  missing: readonly MissingFact[];
 }
 
 /** Suppliers, messages, invariants and job queues. */
-export function SystemScreen({ state, adapters }: SystemScreenProps) {
+export function SystemScreen({ state, adapters, missing }: SystemScreenProps) {
   const t = useTranslations("system");
+  const format = useFormatter();
+  const locale = useLocale();
+  const namesOf = (countries: MissingFact["countries"]) =>
+    format.list(countries.map((country) => countryName(country, locale)));
   const { invariants, messages } = state;
   const broken = invariants.filter(({ violations }) => violations > 0);
   return (
@@ -38,6 +46,15 @@ export function SystemScreen({ state, adapters }: SystemScreenProps) {
           </ul>
         ) : null}
       </Banner>
+      {missing.length > 0 ? (
+        <Banner className="mt-4" tone="warning" title={t("notice.title")}>
+          <ul>
+            {missing.map(({ setting, countries }) => (
+              <li key={setting}>{t("notice.missing", { setting, countries: namesOf(countries) })}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
       <h2 className="mt-10 mb-4">{t("messages")}</h2>
       <Stats
         stats={[

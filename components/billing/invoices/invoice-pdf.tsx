@@ -89,6 +89,8 @@ function InvoiceDocument(drawing: Drawing) {
       author={sellerLines[0] ?? brand.name}
       creator={brand.name}
       producer={brand.name}
+      // PDF/A-3 is a profile of this version.
+      pdfVersion="1.7"
     >
       <Page size="A4" style={styles.page}>
         <Text style={styles.brand}>{brand.name}</Text>

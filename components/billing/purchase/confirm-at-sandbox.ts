@@ -26,26 +26,38 @@ const refusal = z.object({
 
 const timeoutMs = 15_000;
 
-/** Confirms a payment at the sandbox, with the call that Stripe's script makes. */
-export async function confirmAtSandbox(
-  { address, publishableKey }: Extract<PaymentAccess, { kind: "sandbox" }>,
-  {
-    clientSecret,
-    returnUrl,
-    card,
-  }: { clientSecret: string; returnUrl: string; card: { number: string; expiry: string; cvc: string } },
-): Promise<Settled> {
-  const [id = ""] = clientSecret.split("_secret_");
+interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+/** A typed card, or one that the supplier knows. */
+type Means = { card: TypedCard } | { methodId: string };
+
+function fieldsOf(means: Means): Record<string, string> {
+  if ("methodId" in means) return { payment_method: means.methodId };
+  const { card } = means;
   const [month = "", year = ""] = card.expiry.split(" / ");
-  const body = new URLSearchParams({
-    key: publishableKey,
-    client_secret: clientSecret,
-    return_url: returnUrl,
+  return {
     "payment_method_data[type]": "card",
     "payment_method_data[card][number]": card.number.replaceAll(" ", ""),
     "payment_method_data[card][exp_month]": String(Number(month)),
     "payment_method_data[card][exp_year]": `20${year}`,
     "payment_method_data[card][cvc]": card.cvc,
+  };
+}
+
+/** Confirms a payment at the sandbox, with the call that Stripe's script makes. */
+export async function confirmAtSandbox(
+  { address, publishableKey }: Extract<PaymentAccess, { kind: "sandbox" }>,
+  { clientSecret, returnUrl, ...means }: { clientSecret: string; returnUrl: string } & Means,
+): Promise<Settled> {
+  const [id = ""] = clientSecret.split("_secret_");
+  const body = new URLSearchParams({
+    key: publishableKey,
+    client_secret: clientSecret,
+    return_url: returnUrl,
+    ...fieldsOf(means),
   });
   try {
     const url = new URL(`/v1/payment_intents/${encodeURIComponent(id)}/confirm`, address);

@@ -26,8 +26,8 @@ interface Props {
 /** Action of the Premium plan: buy, buy again, resume, or change the billing period. */
 export function PremiumAction({ subscription, plan }: Props) {
   const { status, isPaymentLate } = subscription;
-  // The subscription goes on and waits for its payment, so a second one cannot be bought: the card is changed above.
-  if (isPaymentLate && status === "canceled") return null;
+  // The subscription waits for its payment, so that nothing else can be bought or changed: it is paid above.
+  if (isPaymentLate) return null;
   if (status === "active") return <Change subscription={subscription} plan={plan} />;
   if (status === "cancellation") return <Renew />;
   return <Buy plan={plan} isAgain={status === "canceled"} />;

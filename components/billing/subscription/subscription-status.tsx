@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { KeepPlanButton } from "@/components/billing/subscription/keep-plan-button";
+import { PayLink } from "@/components/billing/subscription/pay-link";
 import { PortalButton } from "@/components/billing/subscription/portal-button";
 import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
 import { Banner } from "@/components/ui/banner";
@@ -35,10 +36,16 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
     cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },
     canceled: { title: t("canceled", { date: ends }), text: t("canceledText") },
   };
-  const { title, text } = subscription.isPaymentLate
-    ? { title: t("late"), text: t("lateText") }
-    : texts[status];
   const isRunning = status !== "canceled";
+  const { openPayment } = subscription;
+  const late = {
+    title: t("late"),
+    text:
+      isRunning && openPayment?.until
+        ? t(openPayment.needsConfirmation ? "lateConfirm" : "lateText", { date: day(openPayment.until) })
+        : t("lateOver"),
+  };
+  const { title, text } = subscription.isPaymentLate ? late : texts[status];
   return (
     <Banner
       tone={subscription.isPaymentLate ? "warning" : isRunning ? "gold" : "info"}
@@ -47,6 +54,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
       action={
         (isRunning && plan) || subscription.isPaymentLate ? (
           <div className="flex flex-wrap gap-2">
+            {openPayment ? <PayLink purpose={openPayment.purpose} /> : null}
             <PortalButton />
             {subscription.withdrawalAmount === null ? null : (
               <WithdrawButton amountCents={Math.round(subscription.withdrawalAmount * 100)} />
@@ -59,6 +67,12 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
         {plan && isRunning ? `${t(rhythm[plan])}. ` : ""}
         {text}
       </p>
+      {openPayment?.purpose === "change" && plan ? (
+        <div className="mt-1">
+          <p>{t(openPayment.plan === "premium_yearly" ? "waitsYearly" : "waitsMonthly")}</p>
+          <KeepPlanButton plan={plan} />
+        </div>
+      ) : null}
       {scheduledPlan && renewalDate && plan ? (
         <div className="mt-1">
           <p>{t(planned[scheduledPlan], { date: day(renewalDate) })}</p>

@@ -2,17 +2,25 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { ProblemError } from "@/lib/core/browser/http";
 
-/** Runs a change of the subscription for a dialog, shows the result and refreshes the page. */
-export function useSubscriptionCall(call: () => Promise<unknown>, done: string) {
+/**
+ * Runs a change of the subscription for a dialog, shows the result and refreshes the page. `leave` returns true when it
+ * leads to another page instead.
+ */
+export function useSubscriptionCall(
+  call: () => Promise<SubscriptionDto>,
+  done: string,
+  leave: (subscription: SubscriptionDto) => boolean = () => false,
+) {
   const router = useRouter();
   const { textOf } = useProblem();
   const [error, setError] = useState<string | null>(null);
   async function run(): Promise<boolean> {
     setError(null);
     try {
-      await call();
+      if (leave(await call())) return true;
     } catch (failure) {
       setError(textOf(failure));
       return false;

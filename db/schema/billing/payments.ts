@@ -173,6 +173,10 @@ export const disputes = pgTable(
     reason: text("reason"),
     amountCents: cents("amount_cents").notNull(),
     openedAt: instant("opened_at").notNull(),
+    /** Until when the bank reads evidence. */
+    dueBy: instant("due_by"),
+    /** When an administrator sent evidence. */
+    answeredAt: instant("answered_at"),
     closedAt: instant("closed_at"),
     syncedAt: updatedAt("synced_at"),
   },
@@ -191,7 +195,8 @@ export const disputesPrivacy = describePersonalData(disputes, {
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "supplierStatus", "reason", "amountCents", "openedAt", "closedAt"),
-      ...each("export, keep", "syncedAt"),
+      ...each("export, keep", "syncedAt", "dueBy"),
+      answeredAt: "hide, keep",
     },
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { checkoutStatus, premiumPlan } from "../../enums";
 import { accountingRecord, describePersonalData, each, naming } from "../../personal-data";
@@ -26,6 +26,16 @@ export const subscriptions = pgTable(
     priceVersion: smallint("price_version").notNull().default(1),
     /** Sum of the next payment, when it is another one. */
     scheduledPriceCents: cents("scheduled_price_cents"),
+    /** The plan of a change that waits for the bank's answer. */
+    pendingPlan: premiumPlan("pending_plan"),
+    /** The supplier's invoice that waits for its payment: of a renewal, or of the pending change. */
+    openInvoiceId: text("open_invoice_id"),
+    openCents: cents("open_cents"),
+    /** Failed attempts of the supplier to have it paid. */
+    openAttempts: smallint("open_attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** The bank wants to ask the holder. */
+    needsConfirmation: boolean("needs_confirmation").notNull().default(false),
     supplierStatus: text("supplier_status").notNull(),
     startedAt: instant("started_at").notNull(),
     currentPeriodStart: instant("current_period_start").notNull(),
@@ -44,6 +54,7 @@ export const subscriptions = pgTable(
     index("subscriptions_synced_idx").on(t.syncedAt).where(sql`ended_at is null`),
     check("subscriptions_price", sql`${t.priceCents} >= 0 and ${t.scheduledPriceCents} >= 0`),
     check("subscriptions_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check("subscriptions_open", sql`(${t.openInvoiceId} is null) = (${t.openCents} is null)`),
     check("subscriptions_period", sql`${t.currentPeriodEnd} > ${t.currentPeriodStart}`),
   ],
 );
@@ -58,6 +69,8 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
       ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
       ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
       ...each("export, keep", "priceCents", "currency", "priceVersion", "scheduledPriceCents"),
+      ...each("export, keep", "pendingPlan", "openInvoiceId", "openCents", "openAttempts"),
+      ...each("export, keep", "nextAttemptAt", "needsConfirmation"),
     },
   },
 });

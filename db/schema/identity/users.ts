@@ -6,7 +6,7 @@ import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
  * Providers, venue owners and administrators. A row is never deleted: erasure empties it (`email` becomes an
- * address under `.invalid`, `password_hash` null), so that ledger and receipts keep their owner.
+ * address under `.invalid`, `password_hash` null), so that ledger and invoices keep their owner.
  */
 export const users = pgTable(
   "users",
@@ -66,7 +66,7 @@ export const usersPrivacy = describePersonalData(users, {
   user: {
     rows: naming(users.id),
     erasure: "keep rows",
-    because: "Ledger and receipts need an owner.",
+    because: "Ledger and invoices need an owner.",
     columns: {
       ...each("export, keep", "id", "roles", "locale", "country", "hasFinishedOnboardingAt"),
       ...each("export, keep", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),

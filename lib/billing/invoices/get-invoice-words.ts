@@ -1,9 +1,9 @@
 import { createFormatter, createTranslator } from "next-intl";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
+import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { marketOfLocale } from "@/lib/core/markets/markets";
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -18,9 +18,8 @@ export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Pro
     messages: messages as never,
     namespace: "invoices" as never,
   }) as Words;
-  const { timeZone } = marketOfLocale(locale);
-  const format = createFormatter({ locale, timeZone, formats });
-  const dayOf = (instant: Date) => format.dateTime(instant, { dateStyle: "long" });
+  const format = createFormatter({ locale, timeZone: "UTC", formats });
+  const dayOf = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long" });
   const money = (cents: number) =>
     printable(format.number(cents / 100, { style: "currency", currency: "EUR" }));
   const percent = (rateBp: number) =>
@@ -47,11 +46,13 @@ export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Pro
   };
 }
 
-function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (instant: Date) => string): string[] {
-  const { issuedAt, suppliedOn, corrects } = invoice;
-  const lines = [t("issuedOn", { date: dayOf(issuedAt) })];
-  if (suppliedOn !== null) lines.push(t("suppliedOn", { date: dayOf(new Date(`${suppliedOn}T12:00:00Z`)) }));
-  if (corrects) lines.push(t("corrects", { number: corrects.number, date: dayOf(corrects.issuedAt) }));
+/** Days are those of the seller, as in its numbers. */
+function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (day: string) => string): string[] {
+  const { issuedAt, suppliedOn, corrects, seller } = invoice;
+  const printed = (instant: Date) => dayOf(dayOfDocument(instant, seller));
+  const lines = [t("issuedOn", { date: printed(issuedAt) })];
+  if (suppliedOn !== null) lines.push(t("suppliedOn", { date: dayOf(suppliedOn) }));
+  if (corrects) lines.push(t("corrects", { number: corrects.number, date: printed(corrects.issuedAt) }));
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import {
   buyerOf,
   type DocumentSubject,
@@ -16,7 +16,7 @@ import { taxesOf, totalsOf } from "@/lib/billing/tax/rules";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 
-export type InvoiceRow = typeof receipts.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
 
 export interface CreditNoteInput {
   providerId: string;
@@ -33,19 +33,19 @@ export interface CreditNoteInput {
 export async function findCurrentInvoice(tx: Ctx, subject: DocumentSubject): Promise<InvoiceRow | null> {
   const isAbout =
     "orderId" in subject
-      ? eq(receipts.orderId, subject.orderId)
-      : eq(receipts.subscriptionId, subject.subscriptionId);
+      ? eq(invoices.orderId, subject.orderId)
+      : eq(invoices.subscriptionId, subject.subscriptionId);
   const [row] = await tx.db
     .select()
-    .from(receipts)
-    .where(and(isAbout, ne(receipts.kind, "refund")))
-    .orderBy(desc(receipts.issuedAt), desc(receipts.series), desc(receipts.number))
+    .from(invoices)
+    .where(and(isAbout, ne(invoices.kind, "refund")))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.series), desc(invoices.number))
     .limit(1);
   return row ?? null;
 }
 
 export const listNotesOf = (tx: Ctx, invoiceId: string): Promise<InvoiceRow[]> =>
-  tx.db.select().from(receipts).where(eq(receipts.correctsId, invoiceId));
+  tx.db.select().from(invoices).where(eq(invoices.correctsId, invoiceId));
 
 /**
  * Issues a credit note over a part of an invoice or all of it, once. Its tax is what the invoice's tax grows by with
@@ -67,7 +67,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
   const totals = totalsOf([{ label, quantity, grossCents: amountCents, rateBp, category }], already);
   const number = await nextNumber(tx, place);
   const [written] = await tx.db
-    .insert(receipts)
+    .insert(invoices)
     .values({
       ...{ providerId, ...subject, externalId, ...place, number },
       kind: "refund",
@@ -76,6 +76,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
       netCents: totals.netCents,
       taxCents: totals.taxCents,
       taxMention: invoice.taxMention,
+      taxedIn: invoice.taxedIn,
       vatState: invoice.vatState ?? "none",
       buyer: invoice.buyer,
       seller: invoice.seller ?? printedSeller(tx.seller),
@@ -83,7 +84,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
       lines: totals.lines.map(({ grossCents, ...line }) => ({ ...line, amountCents: grossCents })),
       locale: invoice.locale ?? now.locale ?? defaultLocale,
     })
-    .returning({ id: receipts.id });
+    .returning({ id: invoices.id });
   if (written && now.locale)
     await sendDocument(tx, providerId, {
       id: written.id,

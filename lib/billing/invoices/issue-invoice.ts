@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { receiptSeries, receipts } from "@/db/schema/billing/invoices";
+import { invoiceSeries, invoices } from "@/db/schema/billing/invoices";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import type { VatState } from "@/lib/billing/buyer/schema";
@@ -96,11 +96,11 @@ export const documentNumber = (series: string, number: number) =>
  */
 export async function lockSeries(tx: Ctx, kind: DocumentKind) {
   const series = seriesOf(tx.seller, kind, tx.now);
-  await tx.db.insert(receiptSeries).values({ series }).onConflictDoNothing();
+  await tx.db.insert(invoiceSeries).values({ series }).onConflictDoNothing();
   const [locked] = await tx.db
-    .select({ lastIssuedAt: receiptSeries.lastIssuedAt })
-    .from(receiptSeries)
-    .where(eq(receiptSeries.series, series))
+    .select({ lastIssuedAt: invoiceSeries.lastIssuedAt })
+    .from(invoiceSeries)
+    .where(eq(invoiceSeries.series, series))
     .for("update");
   const last = locked?.lastIssuedAt ?? tx.now;
   return { series, issuedAt: new Date(Math.max(last.getTime(), tx.now.getTime())) };
@@ -109,10 +109,10 @@ export async function lockSeries(tx: Ctx, kind: DocumentKind) {
 /** The next number of a series that this transaction has locked. */
 export async function nextNumber(tx: Ctx, { series, issuedAt }: { series: string; issuedAt: Date }) {
   const [next] = await tx.db
-    .update(receiptSeries)
-    .set({ lastNumber: sql`${receiptSeries.lastNumber} + 1`, lastIssuedAt: issuedAt })
-    .where(eq(receiptSeries.series, series))
-    .returning({ number: receiptSeries.lastNumber });
+    .update(invoiceSeries)
+    .set({ lastNumber: sql`${invoiceSeries.lastNumber} + 1`, lastIssuedAt: issuedAt })
+    .where(eq(invoiceSeries.series, series))
+    .returning({ number: invoiceSeries.lastNumber });
   if (!next) throw new Error(`Series ${series} is missing`);
   return next.number;
 }
@@ -154,6 +154,7 @@ export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["
     netCents: totals.netCents,
     taxCents: totals.taxCents,
     taxMention: mention,
+    taxedIn: chargedFor,
     vatState: buyer.vatState,
     buyer: buyer.printed,
     seller: printedSeller(sellerFor(seller, chargedFor)),
@@ -175,13 +176,13 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
   if (externalId !== null && (await isIssued(tx, externalId))) return;
   const number = await nextNumber(tx, place);
   const [written] = await tx.db
-    .insert(receipts)
+    .insert(invoices)
     .values({
       ...facts,
       ...{ providerId, kind, ...subject, externalId, ...place, number },
       replacesId: replacesId ?? null,
     })
-    .returning({ id: receipts.id });
+    .returning({ id: invoices.id });
   if (written && buyer.locale)
     await sendDocument(tx, providerId, {
       id: written.id,
@@ -193,9 +194,9 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
 /** Asked under the lock of the series: two calls about one payment cannot both go on. */
 export async function isIssued(tx: Ctx, externalId: string): Promise<boolean> {
   const known = await tx.db
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(eq(receipts.externalId, externalId));
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.externalId, externalId));
   return known.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { documentNumber } from "@/lib/billing/invoices/issue-invoice";
 import {
   type InvoiceDto,
@@ -14,12 +14,12 @@ import { coreErrors } from "@/lib/core/errors";
 import { eurosOf } from "@/lib/core/euros";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
-type Row = typeof receipts.$inferSelect;
+type Row = typeof invoices.$inferSelect;
 
-const ownedBy = (ctx: ProviderCtx) => eq(receipts.providerId, ctx.actor.userId);
+const ownedBy = (ctx: ProviderCtx) => eq(invoices.providerId, ctx.actor.userId);
 
 /** The number as it is printed; the same as `documentNumber`. */
-const printedNumber = sql<string>`regexp_replace(${receipts.series}, '^.*/', '') || '-' || lpad(${receipts.number}::text, 6, '0')`;
+const printedNumber = sql<string>`regexp_replace(${invoices.series}, '^.*/', '') || '-' || lpad(${invoices.number}::text, 6, '0')`;
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
@@ -30,8 +30,8 @@ function containing(search: string): SQL | undefined {
   const cents = /^\d{1,7}(\.\d{1,2})?$/.test(sum) ? Math.round(Number(sum) * 100) : null;
   return or(
     ilike(printedNumber, part),
-    sql`${receipts.buyer} ->> 'name' ilike ${part}`,
-    cents === null ? undefined : eq(receipts.amountCents, cents),
+    sql`${invoices.buyer} ->> 'name' ilike ${part}`,
+    cents === null ? undefined : eq(invoices.amountCents, cents),
   );
 }
 
@@ -47,12 +47,12 @@ export async function listInvoices(
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()
-      .from(receipts)
+      .from(invoices)
       .where(found)
-      .orderBy(desc(receipts.issuedAt), desc(receipts.number), desc(receipts.id))
+      .orderBy(desc(invoices.issuedAt), desc(invoices.number), desc(invoices.id))
       .limit(invoicesPageSize)
       .offset((page - 1) * invoicesPageSize),
-    ctx.db.select({ total: count() }).from(receipts).where(found),
+    ctx.db.select({ total: count() }).from(invoices).where(found),
   ]);
   return {
     invoices: rows.map((row) => ({
@@ -73,7 +73,7 @@ export async function listInvoices(
 
 async function numberOf(ctx: Ctx, id: string | null): Promise<{ number: string; issuedAt: Date } | null> {
   if (id === null) return null;
-  const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, id));
+  const [row] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
   return row ? { number: documentNumber(row.series, row.number), issuedAt: row.issuedAt } : null;
 }
 
@@ -81,8 +81,8 @@ async function numberOf(ctx: Ctx, id: string | null): Promise<{ number: string; 
 export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise<PrintedInvoice> {
   const [row] = await ctx.db
     .select()
-    .from(receipts)
-    .where(and(eq(receipts.id, id), ownedBy(ctx)));
+    .from(invoices)
+    .where(and(eq(invoices.id, id), ownedBy(ctx)));
   if (!row) throw coreErrors.resource_not_found();
   const { series, number, kind, issuedAt, amountCents, buyer, seller, taxMention, suppliedOn, locale } = row;
   return {

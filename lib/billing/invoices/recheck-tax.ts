@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
 import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
 import { issueInvoice, lockSeries } from "@/lib/billing/invoices/issue-invoice";
+import { countriesTaxedAs } from "@/lib/billing/tax/rules";
 import { type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 /** Invoices corrected in one run. */
@@ -21,29 +22,29 @@ export async function checkVatNumbers(ctx: SystemCtx): Promise<RecheckCounts & {
   return { ...counts, corrected: due.length };
 }
 
-const later = alias(receipts, "later");
+const later = alias(invoices, "later");
 
 /** Taxed invoices whose buyer has a confirmed number by now that was pending then, and that nothing replaced. */
 function listToCorrect(ctx: SystemCtx): Promise<InvoiceRow[]> {
-  const replacement = ctx.db.select({ id: later.id }).from(later).where(eq(later.replacesId, receipts.id));
+  const replacement = ctx.db.select({ id: later.id }).from(later).where(eq(later.replacesId, invoices.id));
   const confirmed = sql`exists (select from ${billingProfiles}
-    where ${billingProfiles.providerId} = ${receipts.providerId}
-      and ${billingProfiles.vatNumber} = ${receipts.buyer} ->> 'vatNumber'
-      and ${billingProfiles.countryCode} = ${receipts.buyer} ->> 'country'
-      and ${billingProfiles.countryCode} <> ${ctx.seller.country}
+    where ${billingProfiles.providerId} = ${invoices.providerId}
+      and ${billingProfiles.vatNumber} = ${invoices.buyer} ->> 'vatNumber'
+      and ${billingProfiles.countryCode} = ${invoices.buyer} ->> 'country'
+      and ${notInArray(billingProfiles.countryCode, countriesTaxedAs(ctx.seller.country))}
       and ${billingProfiles.vatState} = 'valid')`;
-  const credited = sql`(select coalesce(sum(n.amount_cents), 0) from receipts n where n.corrects_id = ${receipts.id})`;
+  const credited = sql`(select coalesce(sum(n.amount_cents), 0) from invoices n where n.corrects_id = ${invoices.id})`;
   return ctx.db
     .select()
-    .from(receipts)
+    .from(invoices)
     .where(
       and(
-        eq(receipts.vatState, "pending"),
-        gt(receipts.taxCents, 0),
-        ne(receipts.kind, "refund"),
+        eq(invoices.vatState, "pending"),
+        gt(invoices.taxCents, 0),
+        ne(invoices.kind, "refund"),
         confirmed,
         notExists(replacement),
-        gt(receipts.amountCents, credited),
+        gt(invoices.amountCents, credited),
       ),
     )
     .limit(mostPerRun);

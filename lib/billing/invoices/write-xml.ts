@@ -1,5 +1,6 @@
 import { type Invoice, InvoiceService } from "@e-invoice-eu/core";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
+import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
 
@@ -61,7 +62,7 @@ function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
     "cbc:CustomizationID": "urn:cen.eu:en16931:2017",
     "cbc:ProfileID": "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
     "cbc:ID": invoice.number,
-    "cbc:IssueDate": invoice.issuedAt.toISOString().slice(0, 10),
+    "cbc:IssueDate": dayOfDocument(invoice.issuedAt, seller),
     "cbc:InvoiceTypeCode": invoice.document === "note" ? "381" : "380",
     "cbc:Note": [words.notes.join(" ")],
     "cbc:DocumentCurrencyCode": "EUR",
@@ -71,7 +72,7 @@ function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
             {
               "cac:InvoiceDocumentReference": {
                 "cbc:ID": corrects.number,
-                "cbc:IssueDate": corrects.issuedAt.toISOString().slice(0, 10),
+                "cbc:IssueDate": dayOfDocument(corrects.issuedAt, seller),
               },
             },
           ],

@@ -6,6 +6,6 @@ export const paymentReviewErrors = defineErrors("settlement", {
   already_resolved: 409,
   /** The supplier no longer reports the money as received. */
   nothing_received: 409,
-  /** Receipts are in euros: money in another currency can only be refunded. */
+  /** Invoices are in euros: money in another currency can only be refunded. */
   currency_not_booked: 409,
 });

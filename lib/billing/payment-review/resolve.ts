@@ -19,7 +19,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 const bookedCurrency = "EUR";
 
-/** Books the credits for the received sum and issues a receipt. Throws already_resolved, currency_not_booked. */
+/** Books the credits for the received sum and issues an invoice. Throws already_resolved, currency_not_booked. */
 export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
   if (received.currency !== bookedCurrency) throw paymentReviewErrors.currency_not_booked();

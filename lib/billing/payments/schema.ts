@@ -23,3 +23,5 @@ export const subscriptionReturnInput = z.strictObject({
   session_id: supplierId,
 });
 export type SubscriptionReturnInput = z.output<typeof subscriptionReturnInput>;
+export const updateReturnInput = z.strictObject({ payment_intent: supplierId });
+export type UpdateReturnInput = z.output<typeof updateReturnInput>;

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { paymentEvents } from "@/db/schema/billing/payments";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
+import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import type { EventInput } from "@/lib/billing/payments/schema";
 import { reconcileDispute } from "@/lib/billing/reconciliation/reconcile-dispute";
 import { reconcileRefund, reconcileRefundsOf } from "@/lib/billing/reconciliation/reconcile-refund";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import {
@@ -103,25 +105,56 @@ async function recordAttempt(ctx: Ctx, id: string, failure: string | null): Prom
 }
 
 type EventSubject = Pick<PaymentEvent, "type" | "objectId">;
+type Reconcile = (ctx: SystemCtx, id: string) => Promise<unknown>;
 
-/** Where one prefix begins with another, the longer one stands first. */
-const subjects: readonly (readonly [
-  prefix: string,
-  reconcile: (ctx: SystemCtx, id: string) => Promise<unknown>,
-])[] = [
-  ["payment_intent.", reconcileOrder],
-  ["charge.dispute.", reconcileDispute],
-  ["charge.refund.", reconcileRefund],
-  ["charge.", reconcileCharge],
-  ["refund.", reconcileRefund],
-  ["checkout.session.", reconcileCheckout],
-  ["customer.subscription.", reconcileSubscriptionAndInvoice],
-  ["invoice.", reconcileInvoiceWithSubscription],
-];
+/** What is reconciled after a message of the supplier, by its type; messages of other types change nothing. */
+const handlers: ReadonlyMap<string, Reconcile> = new Map([
+  ...each("payment_intent", ["succeeded", "payment_failed", "processing", "canceled"], reconcileOrder),
+  ...each("charge", ["refunded"], reconcileCharge),
+  ...each("charge.refund", ["updated"], reconcileRefund),
+  ...each(
+    "charge.dispute",
+    ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"],
+    reconcileDispute,
+  ),
+  ...each("refund", ["created", "updated", "failed"], reconcileRefund),
+  ...each(
+    "checkout.session",
+    ["completed", "async_payment_succeeded", "async_payment_failed", "expired"],
+    reconcileCheckout,
+  ),
+  ...each("customer", ["updated"], reconcileCustomer),
+  ...each(
+    "customer.subscription",
+    [
+      ...["created", "updated", "deleted", "paused", "resumed"],
+      ...["pending_update_applied", "pending_update_expired"],
+    ],
+    reconcileSubscriptionAndInvoice,
+  ),
+  ...each(
+    "invoice",
+    ["paid", "payment_failed", "payment_action_required", "voided", "marked_uncollectible"],
+    reconcileInvoiceWithSubscription,
+  ),
+]);
+
+function each(object: string, happenings: readonly string[], reconcile: Reconcile): [string, Reconcile][] {
+  return happenings.map((happening) => [`${object}.${happening}`, reconcile]);
+}
+
+/** Types of the messages that the supplier is asked to send. */
+export const webhookEvents: readonly string[] = [...handlers.keys()];
 
 async function reconcileObject(ctx: SystemCtx, { type, objectId }: EventSubject): Promise<void> {
-  const [, reconcile] = subjects.find(([prefix]) => type.startsWith(prefix)) ?? [];
-  await reconcile?.(ctx, objectId);
+  await handlers.get(type)?.(ctx, objectId);
+}
+
+/** A customer chose another card: what is late is paid with it. */
+async function reconcileCustomer(ctx: SystemCtx, customerId: string): Promise<void> {
+  const owner = await findCustomerOwner(ctx, customerId);
+  const live = owner === null ? null : await findActiveSubscription(ctx, owner);
+  if (live) await reconcileSubscriptionAndInvoice(ctx, live.externalId);
 }
 
 async function reconcileCharge(ctx: SystemCtx, chargeId: string): Promise<void> {

@@ -4,8 +4,10 @@ import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { findLatestSubscription } from "@/lib/billing/subscription/queries";
+import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { DisputeFacts } from "@/lib/gateways/payment/port";
+import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Fetches a dispute and writes its whole state; a dispute about Premium is stored with the subscription. */
 export async function reconcileDispute(ctx: Ctx, externalId: string): Promise<void> {
@@ -64,12 +66,21 @@ async function writeDispute(
     supplierStatus: facts.status,
     reason: facts.reason,
     amountCents: facts.amountCents,
+    dueBy: facts.dueBy,
     syncedAt: tx.now,
   };
-  await tx.db
+  const [opened] = await tx.db
     .insert(disputes)
     .values({ ...state, ...subject, providerId, externalId: facts.id, openedAt: facts.openedAt })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: disputes.id });
+  if (opened)
+    await notify(tx, {
+      kind: "dispute_opened",
+      to: { operator: opened.id },
+      subject: opened.id,
+      locale: defaultLocale,
+    });
   const [before] = await tx.db
     .select()
     .from(disputes)

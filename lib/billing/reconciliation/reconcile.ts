@@ -4,6 +4,7 @@ import { listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-
 import { listOpenEvents, storeEvents } from "@/lib/billing/reconciliation/process-event";
 import { reconcileRefund } from "@/lib/billing/reconciliation/reconcile-refund";
 import { listPendingRefunds } from "@/lib/billing/refunds/refund-rows";
+import { endLatePremium, listOverdue } from "@/lib/billing/renewals/end-late-premium";
 import { listOpenCheckouts, listStaleSubscriptions } from "@/lib/billing/subscription/open-rows";
 import { reconcileCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
@@ -21,8 +22,8 @@ const abandonedSeconds = 24 * 3600;
 
 /**
  * Job, hourly: repairs what lost events left open. Fetches missing events, restarts waiting ones, cancels orders
- * that were never sent or never paid, reconciles open orders, checkouts, refunds and running subscriptions, and
- * closes payments of deleted providers. One failure stops nothing else; the counts include what failed.
+ * that were never sent or never paid, reconciles open orders, checkouts, refunds and running subscriptions, ends those
+ * that were not paid in time, and closes payments of deleted providers. One failure stops nothing else; the counts include what failed.
  */
 export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, number>> {
   const { payment } = ctx.gateways;
@@ -35,6 +36,7 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
     refunds: 0,
     checkouts: 0,
     subscriptions: 0,
+    overdue: 0,
     closed: 0,
     failed: 0,
   };
@@ -77,6 +79,7 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
   counts.subscriptions = await each(listStaleSubscriptions(ctx, recent), (id) =>
     reconcileSubscriptionAndInvoice(ctx, id),
   );
+  counts.overdue = await each(listOverdue(ctx), (id) => endLatePremium(ctx, id));
   counts.closed = await each(listDeletedWithOpenPayments(ctx, recent), (providerId) =>
     enqueue(ctx, "close-payments", { providerId }),
   );

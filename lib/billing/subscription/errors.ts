@@ -6,6 +6,12 @@ export const subscriptionErrors = defineErrors("subscription", {
   /** No active subscription that could be changed. */
   not_subscribed: 409,
   same_plan: 409,
+  /** A renewal waits for its payment: it is paid before the plan changes. */
+  payment_late: 409,
+  /** Nothing waits for a payment any more. */
+  nothing_to_pay: 409,
+  /** No card is known with which the invoice could be paid. */
+  no_card: 409,
   /** After thirty days, on the monthly plan, or a request arrived or a contact was opened meanwhile. */
   withdrawal_closed: 409,
   /** The account or the card withdrew from a yearly payment before. */

@@ -1,5 +1,6 @@
 import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/payments/call-supplier";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { isLateStatus } from "@/lib/billing/subscription/premium-until";
 import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
@@ -70,15 +71,17 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
 
 /**
  * Changes the billing period: to yearly at once, with the rest of the month credited; to monthly when the paid
- * year ends. Choosing the current plan again revokes a scheduled change. The price list stays the subscriber's own.
- * Throws same_plan.
+ * year ends. Choosing the current plan again revokes a change that is scheduled or waits for the bank's answer. The
+ * price list stays the subscriber's own. Throws same_plan, payment_late.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
   const live = await getActiveSubscription(ctx);
   const { payment } = ctx.gateways;
   const { externalId: id } = live;
-  if (plan === live.plan && live.scheduledPlan === null) throw subscriptionErrors.same_plan();
+  if (plan === live.plan && live.scheduledPlan === null && live.pendingPlan === null)
+    throw subscriptionErrors.same_plan();
+  if (plan !== live.plan && isLateStatus(live.supplierStatus)) throw subscriptionErrors.payment_late();
   return changeAtSupplier(ctx, id, async () => {
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);

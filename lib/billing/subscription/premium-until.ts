@@ -1,7 +1,11 @@
 import { HOUR_MS } from "@/lib/core/dates";
+import { lateUntil } from "@/lib/core/plan/rules";
 
 /** Hours Premium stays active while the payment of the next period is pending. */
 export const renewalGraceHours = 24;
+
+/** True for a renewal for which the supplier still waits; `unpaid` is one for which it tries no more. */
+export const isLateStatus = (status: string) => status === "past_due" || status === "unpaid";
 
 export interface SubscriptionDates {
   supplierStatus: string;
@@ -23,9 +27,9 @@ export function paidUntil(dates: SubscriptionDates): Date | null {
     case "active":
     case "trialing":
       return earlier(withGrace(currentPeriodEnd), cancelAt);
-    // The period began and its payment failed; the supplier retries.
+    // The period began and its payment failed; the supplier tries again.
     case "past_due":
-      return earlier(withGrace(currentPeriodStart), cancelAt);
+      return earlier(lateUntil(currentPeriodStart), cancelAt);
     case "unpaid":
     case "paused":
       return currentPeriodStart;

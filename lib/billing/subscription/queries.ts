@@ -3,8 +3,9 @@ import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { isLateStatus, paidUntil } from "@/lib/billing/subscription/premium-until";
 import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
-import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import type { OpenPaymentDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
 import { eurosOf } from "@/lib/core/euros";
 import { premiumStateOf } from "@/lib/core/plan/premium";
@@ -48,6 +49,22 @@ export async function getActiveSubscription(ctx: ProviderCtx): Promise<Subscript
   const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live || live.withdrawnAt !== null) throw subscriptionErrors.not_subscribed();
   return live;
+}
+
+/** What is open of a subscription. */
+export function openPaymentOf(subscription: Subscription): OpenPaymentDto | null {
+  const { plan, pendingPlan, openInvoiceId, openCents, supplierStatus, needsConfirmation } = subscription;
+  if (openInvoiceId === null || openCents === null) return null;
+  const isRenewal = isLateStatus(supplierStatus);
+  const until = isRenewal ? paidUntil(subscription) : null;
+  return {
+    purpose: isRenewal ? "renewal" : "change",
+    plan: isRenewal ? plan : (pendingPlan ?? plan),
+    amount: eurosOf(openCents),
+    needsConfirmation,
+    nextAttempt: subscription.nextAttemptAt?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+  };
 }
 
 /** What a provider has had from a payment since an instant. */
@@ -123,7 +140,8 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     cancellationDate: status === "cancellation" ? text(latest?.cancelAt) : null,
     lastCancellation: text(latest?.withdrawnAt ?? latest?.canceledAt ?? latest?.endedAt),
     premiumEndAt: text(end),
-    isPaymentLate: goesOn && ["past_due", "unpaid"].includes(latest.supplierStatus),
+    isPaymentLate: goesOn && isLateStatus(latest.supplierStatus),
+    openPayment: goesOn ? openPaymentOf(latest) : null,
     withdrawUntil: isOpen && receipt ? text(withdrawableUntil(latest)) : null,
     withdrawalAmount: receipt && receipt.amountCents / 100,
   };

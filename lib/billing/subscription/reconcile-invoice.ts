@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
@@ -36,17 +36,17 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
 /** The last invoice of a subscription that was paid, with the supplier's id of it. */
 export async function findLastInvoice(ctx: Ctx, subscriptionId: string) {
   const [receipt] = await ctx.db
-    .select({ invoiceId: receipts.externalId, amountCents: receipts.amountCents })
-    .from(receipts)
+    .select({ invoiceId: invoices.externalId, amountCents: invoices.amountCents })
+    .from(invoices)
     .where(
       and(
-        eq(receipts.subscriptionId, subscriptionId),
-        eq(receipts.kind, "premium"),
+        eq(invoices.subscriptionId, subscriptionId),
+        eq(invoices.kind, "premium"),
         // One that replaced another has no payment of its own.
-        isNotNull(receipts.externalId),
+        isNotNull(invoices.externalId),
       ),
     )
-    .orderBy(desc(receipts.issuedAt), desc(receipts.number))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.number))
     .limit(1);
   return receipt ?? null;
 }

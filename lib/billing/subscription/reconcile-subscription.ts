@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { users } from "@/db/schema/identity/users";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
+import {
+  followOpenPayment,
+  type OpenPayment,
+  openColumns,
+  readOpenPayment,
+} from "@/lib/billing/subscription/open-payment";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
@@ -9,7 +14,6 @@ import type { PremiumPlan } from "@/lib/core/plan/premium";
 import { readPrice } from "@/lib/core/plan/price-lists";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { PriceFacts, SubscriptionFacts } from "@/lib/gateways/payment/port";
-import { notify } from "@/lib/messaging/notifications/notify";
 
 const maxAttempts = 100;
 /** Statuses in which nothing was ever paid. */
@@ -29,7 +33,8 @@ export async function reconcileSubscription(ctx: Ctx, externalId: string): Promi
     const claim = await claimOf(ctx, facts, known);
     if (!claim) return null;
     if (!known) await endPrevious(ctx, claim.providerId, externalId);
-    if (await write(ctx, facts, claim, known?.version ?? null)) return facts;
+    const open = await readOpenPayment(ctx, facts);
+    if (await write(ctx, facts, { ...claim, open }, known?.version ?? null)) return facts;
   }
   throw new Error(`The subscription ${externalId} was written by too many calls at once`);
 }
@@ -91,7 +96,13 @@ async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Pr
 }
 
 /** Returns false when another call wrote the row since it was read. */
-async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: string | null) {
+async function write(
+  ctx: Ctx,
+  facts: SubscriptionFacts,
+  { open, ...claim }: Claim & { open: OpenPayment | null },
+  version: string | null,
+) {
+  const pending = facts.pendingPrice && readPrice(facts.pendingPrice);
   const next = facts.nextPrice && readPrice(facts.nextPrice);
   const values = {
     ...claim,
@@ -100,6 +111,8 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
     priceCents: facts.price.amountCents,
     currency: facts.price.currency,
     scheduledPriceCents: next && facts.nextPrice ? facts.nextPrice.amountCents : null,
+    pendingPlan: pending?.plan ?? null,
+    ...openColumns(open),
     supplierStatus: facts.status,
     startedAt: facts.startedAt,
     currentPeriodStart: facts.periodStart,
@@ -126,8 +139,7 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
     if (written.length === 0) return false;
     await reconcilePremium(tx, claim.providerId);
     const [{ id } = { id: "" }] = written;
-    if (facts.status === "past_due")
-      await notifyLatePayment(tx, claim.providerId, { id, until: facts.periodEnd });
+    if (open) await followOpenPayment(tx, claim.providerId, id, facts, open);
     return true;
   });
 }
@@ -151,27 +163,12 @@ async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
         cancelAt: end,
         scheduledPlan: null,
         scheduledPriceCents: null,
+        pendingPlan: null,
+        ...openColumns(null),
         ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
         syncedAt: tx.now,
       })
       .where(isSame);
     await reconcilePremium(tx, row.providerId);
-  });
-}
-
-/** Notified once per period: the supplier retries for some days and reports each attempt. */
-async function notifyLatePayment(
-  tx: Ctx,
-  providerId: string,
-  period: { id: string; until: Date },
-): Promise<void> {
-  const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
-  if (!user) return;
-  await notify(tx, {
-    kind: "premium_payment_failed",
-    to: { user: providerId },
-    subject: period.id,
-    locale: user.locale,
-    dedupe: period.until.toISOString().slice(0, 10),
   });
 }

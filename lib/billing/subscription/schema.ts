@@ -37,11 +37,28 @@ export const subscriptionDto = z.object({
   lastCancellation: instant,
   /** Until when Premium is paid, or was. */
   premiumEndAt: instant,
-  /** The payment of the period failed: Premium is suspended until it succeeds. */
+  /** The payment of the period failed. Premium goes on until the end of the grace period. */
   isPaymentLate: z.boolean(),
+  /** The payment for which the supplier waits; null when nothing is open. */
+  openPayment: z
+    .object({
+      purpose: z.enum(["renewal", "change"]),
+      /** The plan that is paid. */
+      plan,
+      /** Euros. */
+      amount: eurosDto,
+      /** The bank wants to ask the holder. */
+      needsConfirmation: z.boolean(),
+      /** When the supplier tries again by itself. */
+      nextAttempt: instant,
+      /** When Premium ends without the payment of a renewal. */
+      until: instant,
+    })
+    .nullable(),
   /** Until when a yearly payment can be withdrawn; null when it cannot. */
   withdrawUntil: instant,
   /** Euros that a withdrawal gives back: the sum that was paid; null when it cannot be withdrawn. */
   withdrawalAmount: eurosDto.nullable(),
 });
+export type OpenPaymentDto = NonNullable<z.output<typeof subscriptionDto>["openPayment"]>;
 export type SubscriptionDto = z.output<typeof subscriptionDto>;

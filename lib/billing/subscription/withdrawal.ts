@@ -1,8 +1,10 @@
+import { isLateStatus } from "@/lib/billing/subscription/premium-until";
 import { DAY_MS } from "@/lib/core/dates";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 import { yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 
 export interface Withdrawable {
+  supplierStatus: string;
   plan: PremiumPlan;
   currentPeriodStart: Date;
   withdrawnAt: Date | null;
@@ -10,7 +12,10 @@ export interface Withdrawable {
 }
 
 /** The last instant at which a yearly payment can be withdrawn; null for a monthly one, which is not refundable. */
-export function withdrawableUntil({ plan, currentPeriodStart }: Withdrawable): Date | null {
+export function withdrawableUntil({
+  plan,
+  currentPeriodStart,
+}: Pick<Withdrawable, "plan" | "currentPeriodStart">): Date | null {
   if (plan !== "premium_yearly") return null;
   return new Date(currentPeriodStart.getTime() + yearlyWithdrawalDays * DAY_MS);
 }
@@ -30,6 +35,8 @@ export function canWithdraw(subscription: Withdrawable, use: PremiumUse, now: Da
   return (
     until !== null &&
     now <= until &&
+    // The payment of this period has not arrived: there is nothing to give back.
+    !isLateStatus(subscription.supplierStatus) &&
     use.requests === 0 &&
     use.contacts === 0 &&
     !use.hasWithdrawn &&

@@ -95,6 +95,12 @@ export interface TaxPlace {
 
 const sharedTerritory: Readonly<Record<string, string>> = { MC: "FR", IM: "GB" };
 
+/** The countries to which the law of `country` applies: France also stands for Monaco. */
+export const countriesTaxedAs = (country: string): string[] => [
+  country,
+  ...Object.keys(sharedTerritory).filter((one) => sharedTerritory[one] === country),
+];
+
 /** Parts of a country with a rate of their own, or none (null), and whether they belong to the Union's VAT territory. */
 const parts: Readonly<
   Record<string, readonly (readonly [zipcode: RegExp, rate: string | null, union: boolean])[]>

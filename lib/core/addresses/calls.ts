@@ -1,4 +1,4 @@
-import type { AddressRow } from "@/lib/core/addresses/manifest";
+import type { AddressRow } from "@/lib/core/addresses/address-row";
 
 /** One file, or a folder of files, of public/ or of the build. */
 const file = { audience: "public", cache: "file", robots: "indexable", domain: "http" } as const;
@@ -21,6 +21,7 @@ export const calls = [
   { path: "/api/account/delete", ...user, domain: "privacy" },
   { path: "/api/account/export", ...user, domain: "privacy" },
   { path: "/api/admin/**", ...admin, domain: "backoffice" },
+  { path: "/api/admin/accounting/**", ...admin, domain: "billing" },
   { path: "/api/admin/payments/**", ...admin, domain: "billing" },
   { path: "/api/admin/users", ...admin, domain: "identity" },
   { path: "/api/admin/users/**", ...admin, domain: "identity" },

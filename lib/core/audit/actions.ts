@@ -46,6 +46,8 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "documents_exported",
+  "dispute_answered",
   "exchange_rate_set",
   "exchange_rate_accepted",
   "exchange_rate_refused",

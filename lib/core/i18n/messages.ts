@@ -15,7 +15,16 @@ const namespacesOfDomain = {
     "onboarding",
     "users",
   ],
-  billing: ["buyer", "credits", "invoices", "purchases", "settlement", "subscription"],
+  billing: [
+    "accounting",
+    "buyer",
+    "credits",
+    "disputes",
+    "invoices",
+    "purchases",
+    "settlement",
+    "subscription",
+  ],
   listing: [
     "badge",
     "company",

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@/lib/core/dates";
+import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
 
 /** VAT of the seller's country, contained in every price that the product prints. */
 export const vatRate = 0.2;
@@ -16,6 +16,12 @@ export const creditRefundDays = 30;
 export const yearlyWithdrawalDays = 30;
 /** Days before a yearly payment at which an email announces it, with its sum and how to stop it (decision 032). */
 export const renewalNoticeDays = 7;
+
+/** Days into a period during which Premium stays active although the payment failed. The supplier's attempts fit in. */
+export const lateGraceDays = 10;
+
+/** When Premium ends if the payment of the period that began at `periodStart` does not arrive. */
+export const lateUntil = (periodStart: Date) => new Date(periodStart.getTime() + lateGraceDays * DAY_MS);
 
 /** A provider without Premium is warned when this many credits or fewer are left. */
 export const lowBalance = 1;

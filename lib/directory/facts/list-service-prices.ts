@@ -16,9 +16,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Starting prices by service in cents of the currency of the site, as the listed providers of a place show them: the services with most prices, most first.
- * Hidden prices do not count. A service with fewer than `MIN_PRICES_FOR_MEDIAN` has its number of prices only; nothing is
- * returned when all have fewer.
+ * Starting prices by service in cents of the currency of the site, as the listed providers of a place show them: the
+ * services with most prices, most first. Hidden prices do not count. A service with fewer than `MIN_PRICES_FOR_MEDIAN`
+ * has its number of prices only; nothing is returned when all have fewer.
  */
 export async function listServicePrices(ctx: Ctx, scope: PlaceScope): Promise<ServicePricesDto[]> {
   const [rates, shown] = await Promise.all([readRates(ctx), toSiteCents(ctx)]);

@@ -8,6 +8,8 @@ import type { NamedPrice } from "@/lib/core/plan/price-lists";
 export interface PaymentRefusal {
   code: string;
   declineCode: string | null;
+  /** What was refused, by the supplier's id. */
+  methodId?: string | null;
 }
 
 export type IntentStatus =
@@ -53,6 +55,18 @@ export interface DisputeFacts {
   reason: string | null;
   amountCents: number;
   openedAt: Date;
+  /** Until when evidence is accepted; null when none is. */
+  dueBy: Date | null;
+}
+
+/** Evidence for the bank. Texts are those that it reads. */
+export interface DisputeEvidence {
+  statement: string;
+  customerName: string | null;
+  customerEmail: string | null;
+  /** Civil day on which the service began, as `YYYY-MM-DD`. */
+  serviceDay: string | null;
+  activityLog: string;
 }
 
 /** A price as it names itself, and its sum; one that is computed at the supplier has none. */
@@ -77,6 +91,8 @@ export interface SubscriptionFacts {
   endedAt: Date | null;
   /** Price of the next period, when it is another one. */
   nextPrice: PriceFacts | null;
+  /** Price of a change that waits for its payment; null when none waits. */
+  pendingPrice: PriceFacts | null;
   latestInvoiceId: string | null;
 }
 
@@ -94,10 +110,19 @@ export interface CheckoutFacts {
 export interface InvoiceFacts {
   id: string;
   isPaid: boolean;
+  /** It can still be paid. */
+  isOpen: boolean;
+  /** It is for a next period, and not for a change or a first payment. */
+  isRenewal: boolean;
+  dueCents: number;
   paidCents: number;
+  attempts: number;
+  /** When the supplier tries again by itself. */
+  nextAttemptAt: Date | null;
   currency: string;
   customerId: string | null;
   subscriptionId: string | null;
+  /** The payment that paid it, or else the one that is open. */
   intentId: string | null;
   paidAt: Date | null;
 }
@@ -148,6 +173,8 @@ export interface PaymentPort {
   findRefund(id: string): Promise<RefundFacts | null>;
   listRefunds(intentId: string): Promise<RefundFacts[]>;
   findDispute(id: string): Promise<DisputeFacts | null>;
+  /** Submits the evidence; the bank reads it once. */
+  answerDispute(id: string, evidence: DisputeEvidence): Promise<void>;
   /** The payment a charge belongs to. */
   findChargeIntent(chargeId: string): Promise<string | null>;
   /** The supplier's identifier of the card that paid, the same for every customer; null when it was no card. */
@@ -172,14 +199,25 @@ export interface PaymentPort {
   listSubscriptions(customerId: string): Promise<SubscriptionFacts[]>;
   /** Ends the subscription at the end of the period, or takes that back. */
   setRenewal(id: string, renews: boolean): Promise<void>;
-  /** At once; what is left of the period is credited. */
+  /**
+   * At once; what is left of the period is credited. Where the bank wants to ask the holder, the change waits for the
+   * answer as `pendingPrice`. A refused card changes nothing.
+   */
   changePrice(id: string, priceKey: string): Promise<void>;
   /** From the next period on. */
   changePriceAtPeriodEnd(id: string, priceKey: string): Promise<void>;
-  /** Cancels a change that is planned for the next period. */
+  /** Cancels a change that is planned for the next period, and one that waits for its payment. */
   keepPrice(id: string): Promise<void>;
   endSubscription(id: string): Promise<void>;
   findInvoice(id: string): Promise<InvoiceFacts | null>;
+  /** What pays the invoices of a subscription: its own means, else the customer's. */
+  findPayingMethod(subscriptionId: string): Promise<string | null>;
+  /** The secret with which the browser pays an open invoice; null when it is not open. */
+  findInvoiceSecret(invoiceId: string): Promise<string | null>;
+  /** Pays an open invoice without its payer; once for each pair of invoice and means. */
+  payInvoice(invoiceId: string, methodId: string): Promise<void>;
+  /** Makes an open invoice unpayable. False when it was paid meanwhile. */
+  voidInvoice(invoiceId: string): Promise<boolean>;
 
   /** Throws PaymentSignatureInvalid for a message that the supplier did not sign or signed too long ago. */
   readEvent(payload: string, signature: string, now: Date): PaymentEvent;

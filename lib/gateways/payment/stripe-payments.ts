@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import { createBreaker } from "@/lib/gateways/breaker";
 import {
-  type DisputeFacts,
   type IntentFacts,
   type IntentStatus,
   type PaymentEvent,
@@ -9,8 +8,6 @@ import {
   PaymentRefused,
   PaymentSignatureInvalid,
   PaymentUnavailable,
-  type RefundFacts,
-  type RefundStatus,
 } from "@/lib/gateways/payment/port";
 
 /** Objects are read as this API version writes them; the default version of the account has no effect. */
@@ -116,15 +113,11 @@ type CreditPart = Pick<
   | "createIntent"
   | "findIntent"
   | "cancelIntent"
-  | "refund"
-  | "findRefund"
-  | "listRefunds"
-  | "findDispute"
   | "findChargeIntent"
   | "findCardFingerprint"
 >;
 
-/** Customers, payments of credits, and refunds. */
+/** Customers and payments of credits. */
 export function creditPart({ call, find }: StripeCalls): CreditPart {
   const findIntent = async (id: string) => {
     const intent = await find((stripe) => stripe.paymentIntents.retrieve(id));
@@ -176,32 +169,6 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
         throw error;
       }
     },
-    async refund({ refundId, intentId, amountCents }) {
-      const refund = await call((stripe) =>
-        stripe.refunds.create(
-          {
-            payment_intent: intentId,
-            amount: amountCents,
-            reason: "requested_by_customer",
-            metadata: { [metadataNames.refund]: refundId },
-          },
-          { idempotencyKey: `refund-${refundId}` },
-        ),
-      );
-      return refundFacts(refund);
-    },
-    async findRefund(id) {
-      const refund = await find((stripe) => stripe.refunds.retrieve(id));
-      return refund && refundFacts(refund);
-    },
-    async listRefunds(intentId) {
-      const { data } = await call((stripe) => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-      return data.map(refundFacts);
-    },
-    async findDispute(id) {
-      const dispute = await find((stripe) => stripe.disputes.retrieve(id));
-      return dispute && disputeFacts(dispute);
-    },
     async findChargeIntent(chargeId) {
       const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
       const intent = charge?.payment_intent ?? null;
@@ -228,33 +195,12 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
     orderId: intent.metadata?.[metadataNames.order] ?? null,
     providerId: intent.metadata?.[metadataNames.provider] ?? null,
     lastRefusal: refusal
-      ? { code: refusal.code ?? "unexpected_error", declineCode: refusal.decline_code ?? null }
+      ? {
+          code: refusal.code ?? "unexpected_error",
+          declineCode: refusal.decline_code ?? null,
+          methodId: refusal.payment_method?.id ?? null,
+        }
       : null,
-  };
-}
-
-const refundStatuses = new Set<string>(["pending", "succeeded", "failed", "canceled"]);
-
-function refundFacts(refund: Stripe.Refund): RefundFacts {
-  return {
-    id: refund.id,
-    intentId: idOf(refund.payment_intent),
-    refundId: refund.metadata?.[metadataNames.refund] ?? null,
-    // "requires_action" is pending as well.
-    status: refundStatuses.has(refund.status ?? "") ? (refund.status as RefundStatus) : "pending",
-    amountCents: refund.amount,
-    createdAt: instantOf(refund.created),
-  };
-}
-
-function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
-  return {
-    id: dispute.id,
-    intentId: idOf(dispute.payment_intent),
-    status: dispute.status,
-    reason: dispute.reason,
-    amountCents: dispute.amount,
-    openedAt: instantOf(dispute.created),
   };
 }
 

@@ -3,36 +3,6 @@ import { premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
 import { type PriceList, priceKeyOf } from "@/lib/core/plan/price-lists";
 import { apiVersion, idOf, metadataNames, type StripeCalls } from "@/lib/gateways/payment/stripe-payments";
 
-/** The messages that `lib/billing/reconciliation/process-event.ts` reads. */
-export const webhookEvents = [
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.processing",
-  "payment_intent.canceled",
-  "charge.refunded",
-  "charge.refund.updated",
-  "charge.dispute.created",
-  "charge.dispute.updated",
-  "charge.dispute.closed",
-  "charge.dispute.funds_withdrawn",
-  "charge.dispute.funds_reinstated",
-  "refund.created",
-  "refund.updated",
-  "refund.failed",
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "customer.subscription.created",
-  "customer.subscription.updated",
-  "customer.subscription.deleted",
-  "customer.subscription.paused",
-  "customer.subscription.resumed",
-  "invoice.paid",
-  "invoice.payment_failed",
-  "invoice.payment_action_required",
-] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
-
 export interface SetupFinding {
   /** `ok`: as wanted; `done`: created or changed by this run; `missing`: a run without `isDryRun` mends it;
    * `conflict`: only a person can decide. */
@@ -43,6 +13,8 @@ export interface SetupFinding {
 export interface SetupOptions {
   lists: readonly PriceList[];
   webhookUrl: string;
+  /** Types of the messages that are read. */
+  webhookEvents: readonly string[];
   /** Looks and changes nothing. */
   isDryRun: boolean;
 }
@@ -197,14 +169,15 @@ async function setUpPortal({ call }: StripeCalls, { isDryRun }: SetupOptions, re
 
 async function setUpWebhook(
   { call }: StripeCalls,
-  { webhookUrl, isDryRun }: SetupOptions,
+  { webhookUrl, webhookEvents, isDryRun }: SetupOptions,
   report: Report,
 ): Promise<void> {
   const endpoints = await call((stripe) =>
     stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
   const endpoint = endpoints.find(({ url }) => url === webhookUrl);
-  const enabled_events = [...webhookEvents];
+  const wanted = webhookEvents as readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+  const enabled_events = [...wanted];
   if (!endpoint) {
     if (isDryRun) {
       report("missing", `No messages are sent to ${webhookUrl}.`);
@@ -220,14 +193,13 @@ async function setUpWebhook(
     return;
   }
   const isComplete =
-    endpoint.enabled_events.includes("*") ||
-    webhookEvents.every((event) => endpoint.enabled_events.includes(event));
+    endpoint.enabled_events.includes("*") || wanted.every((event) => endpoint.enabled_events.includes(event));
   if (isComplete && endpoint.status === "enabled") report("ok", `Messages are sent to ${webhookUrl}.`);
   else if (isDryRun) report("missing", `Not all messages are sent to ${webhookUrl}.`);
   else {
     const all = endpoint.enabled_events.includes("*")
       ? {}
-      : { enabled_events: [...new Set([...endpoint.enabled_events, ...webhookEvents])] };
+      : { enabled_events: [...new Set([...endpoint.enabled_events, ...enabled_events])] };
     await call((stripe) =>
       stripe.webhookEndpoints.update(endpoint.id, {
         ...all,

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import {
   type CheckoutFacts,
-  type InvoiceFacts,
   type PaymentPort,
   PaymentRefused,
   type PriceFacts,
   type SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
+import { findRefusal, invoicePart, maybeInstant } from "@/lib/gateways/payment/stripe-invoices";
 import {
   createStripeCalls,
   creditPart,
@@ -17,6 +17,7 @@ import {
   type StripeCalls,
   type StripeOptions,
 } from "@/lib/gateways/payment/stripe-payments";
+import { refundPart } from "@/lib/gateways/payment/stripe-refunds";
 
 /** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
@@ -26,6 +27,8 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
     ...creditPart(calls),
     ...eventPart(calls, options.webhookSecrets),
     ...premiumPart(calls),
+    ...invoicePart(calls),
+    ...refundPart(calls),
   };
 }
 
@@ -42,7 +45,7 @@ type PremiumPart = Pick<
   | "changePriceAtPeriodEnd"
   | "keepPrice"
   | "endSubscription"
-  | "findInvoice"
+  | "findPayingMethod"
 >;
 
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
@@ -50,7 +53,9 @@ const languageOf = (locale: string) => locale.slice(0, 2) as Locale;
 const withSchedule = { expand: ["schedule"] };
 
 /** Checkout, portal and subscriptions of Premium. */
-function premiumPart({ call, find }: StripeCalls): PremiumPart {
+function premiumPart(calls: StripeCalls): PremiumPart {
+  const { call, find } = calls;
+  const { voidInvoice } = invoicePart(calls);
   const priceIds = new Map<string, string>();
   const priceId = async (key: string): Promise<string> => {
     const known = priceIds.get(key);
@@ -64,9 +69,15 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
 
   const whole = async (subscription: Stripe.Subscription) => {
     const { schedule } = subscription;
-    const next = nextPriceId(subscription, typeof schedule === "string" ? null : schedule);
-    const price = next === null ? null : await find((stripe) => stripe.prices.retrieve(next));
-    return subscriptionFacts(subscription, price && priceFacts(price));
+    const priceOf = async (id: string | null) => {
+      const price = id === null ? null : await find((stripe) => stripe.prices.retrieve(id));
+      return price && priceFacts(price);
+    };
+    const nextPrice = await priceOf(
+      nextPriceId(subscription, typeof schedule === "string" ? null : schedule),
+    );
+    const pendingPrice = await priceOf(idOf(subscription.pending_update?.subscription_items?.[0]?.price));
+    return subscriptionFacts(subscription, { nextPrice, pendingPrice });
   };
   const findCheckout = async (id: string) => {
     const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
@@ -75,12 +86,15 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
   const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
   const scheduleId = ({ schedule }: Stripe.Subscription) =>
     typeof schedule === "string" ? schedule : (schedule?.id ?? null);
-  /** A subscription with a schedule cannot be changed directly. */
+  /** A subscription with a schedule, or with a change that waits for its payment, cannot be changed directly. */
   const freed = async (id: string) => {
     const subscription = await get(id);
     const schedule = scheduleId(subscription);
     if (schedule) await call((stripe) => stripe.subscriptionSchedules.release(schedule));
-    return subscription;
+    const invoice = idOf(subscription.latest_invoice);
+    if (!subscription.pending_update || invoice === null) return subscription;
+    await voidInvoice(invoice);
+    return get(id);
   };
 
   return {
@@ -154,13 +168,20 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       const price = await priceId(key);
       const item = (await freed(id)).items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
-      await call((stripe) =>
+      const changed = await call((stripe) =>
         stripe.subscriptions.update(id, {
           items: [{ id: item.id, price }],
           proration_behavior: "always_invoice",
-          payment_behavior: "error_if_incomplete",
+          // The payer is there to answer the bank, as the supplier takes for granted.
+          payment_behavior: "pending_if_incomplete",
         }),
       );
+      const waiting = changed.pending_update ? idOf(changed.latest_invoice) : null;
+      const refusal = waiting === null ? null : await findRefusal(calls, waiting);
+      if (waiting === null || refusal === null) return;
+      // Without its invoice the supplier discards the change.
+      await voidInvoice(waiting);
+      throw new PaymentRefused(refusal.code ?? "card_declined", refusal.decline_code ?? null);
     },
     async changePriceAtPeriodEnd(id, key) {
       const price = await priceId(key);
@@ -196,14 +217,17 @@ function premiumPart({ call, find }: StripeCalls): PremiumPart {
       // Another call may have ended it meanwhile.
       await find((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
     },
-    async findInvoice(id) {
-      const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
-      return invoice && invoiceFacts(invoice);
+    async findPayingMethod(id) {
+      const subscription = await find((stripe) =>
+        stripe.subscriptions.retrieve(id, { expand: ["customer"] }),
+      );
+      const customer = subscription?.customer;
+      const own = idOf(subscription?.default_payment_method);
+      if (own !== null || !customer || typeof customer === "string" || customer.deleted) return own;
+      return idOf(customer.invoice_settings.default_payment_method);
     },
   };
 }
-
-const maybeInstant = (seconds: number | null | undefined) => (seconds == null ? null : instantOf(seconds));
 
 function priceFacts({ lookup_key, metadata, unit_amount, currency }: Stripe.Price): PriceFacts {
   return {
@@ -218,7 +242,7 @@ function priceFacts({ lookup_key, metadata, unit_amount, currency }: Stripe.Pric
 /** Periods belong to the items of a subscription; ours have one item. */
 function subscriptionFacts(
   subscription: Stripe.Subscription,
-  nextPrice: PriceFacts | null,
+  others: Pick<SubscriptionFacts, "nextPrice" | "pendingPrice">,
 ): SubscriptionFacts {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -235,7 +259,7 @@ function subscriptionFacts(
     cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
     canceledAt: maybeInstant(subscription.canceled_at),
     endedAt: maybeInstant(subscription.ended_at),
-    nextPrice,
+    ...others,
     latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }
@@ -262,19 +286,5 @@ function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
     customerId: idOf(session.customer),
     checkoutId: session.client_reference_id,
     subscriptionId: idOf(session.subscription),
-  };
-}
-
-function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
-  const payment = invoice.payments?.data.find(({ status }) => status === "paid")?.payment;
-  return {
-    id: invoice.id ?? "",
-    isPaid: invoice.status === "paid",
-    paidCents: invoice.amount_paid,
-    currency: invoice.currency.toUpperCase(),
-    customerId: idOf(invoice.customer),
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    intentId: idOf(payment?.payment_intent),
-    paidAt: maybeInstant(invoice.status_transitions?.paid_at),
   };
 }

@@ -7,8 +7,9 @@ import type { SessionGrant } from "@/lib/http/doors/request-caller";
 
 export interface FileAnswer {
   name: string;
-  type: "application/pdf" | "application/zip" | "text/csv; charset=utf-8";
-  bytes: Uint8Array<ArrayBuffer>;
+  type: "application/pdf" | "application/zip" | "text/csv; charset=utf-8" | "text/plain; charset=utf-8";
+  /** The whole file, or its parts, which are read while the answer is sent. */
+  bytes: Uint8Array<ArrayBuffer> | AsyncGenerator<Uint8Array, void, void>;
 }
 
 export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extends z.ZodType, R> {

@@ -219,14 +219,27 @@ function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
 }
 
 function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Response {
-  return new Response(bytes, {
+  const isWhole = bytes instanceof Uint8Array;
+  return new Response(isWhole ? bytes : streamOf(bytes), {
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
-      "Content-Length": String(bytes.byteLength),
+      ...(isWhole ? { "Content-Length": String(bytes.byteLength) } : {}),
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
       "X-Request-Id": requestId,
     },
+  });
+}
+
+/** Reads a part when the client wants one; an error ends the answer, so that nobody takes half a file for a whole one. */
+function streamOf(parts: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await parts.return()),
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
+import { keepFile } from "@/lib/billing/invoices/keep-file";
 import type { InvoiceKey, InvoiceWords, PrintedInvoice, ReceiptSeller } from "@/lib/billing/invoices/schema";
 import { attachXml } from "@/lib/billing/invoices/write-xml";
 import type { ProviderCtx } from "@/lib/gateways/context";
@@ -14,15 +15,22 @@ type Draw = (
 
 const fontsFolder = join(process.cwd(), "public/fonts/og");
 
-/** Finds a document of the reader and draws it in the buyer's language; the file is named after its number. */
+/**
+ * Finds a document of the reader and hands out its file, which is drawn once, in the buyer's language; the file is named
+ * after its number.
+ */
 export const invoiceFile = (find: Find, draw: Draw) => async (ctx: ProviderCtx, input: InvoiceKey) => {
   const invoice = await find(ctx, input);
-  const words = await invoiceWords(invoice.locale ?? ctx.locale, invoice);
-  const bytes = await draw(invoice, { operator: operator(), words, fontsFolder });
-  // A document that cannot be made machine-readable is still handed out.
-  const whole = await attachXml(bytes, invoice, words).catch((error: unknown) => {
-    ctx.log.error({ error, invoiceId: invoice.id }, "an invoice has no XML");
-    return bytes;
+  const bytes = await keepFile(ctx, invoice.id, async () => {
+    const words = await invoiceWords(invoice.locale ?? ctx.locale, invoice);
+    const drawn = await draw(invoice, { operator: operator(), words, fontsFolder });
+    try {
+      return { bytes: await attachXml(drawn, invoice, words), isFinished: true };
+    } catch (error) {
+      // A document that cannot be made machine-readable is still handed out.
+      ctx.log.error({ error, invoiceId: invoice.id }, "an invoice has no XML");
+      return { bytes: drawn, isFinished: false };
+    }
   });
-  return { name: `${invoice.number}.pdf`, bytes: whole };
+  return { name: `${invoice.number}.pdf`, bytes };
 };

@@ -2,8 +2,11 @@ import "server-only";
 import type { ReceiptSeller } from "@/lib/billing/invoices/schema";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { markets, siteOf } from "@/lib/core/markets/markets";
+import { type MissingFact, missingFacts, noticeOf, noticeWarnings } from "@/lib/core/operator-notice";
 
-/** Who runs this deployment, as the legal notice and old receipts name them. */
+/** Who runs this deployment, as old receipts name them. */
 export function operator(): ReceiptSeller {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_REGISTRATION } = env();
   return {
@@ -11,3 +14,24 @@ export function operator(): ReceiptSeller {
     lines: [OPERATOR_ADDRESS, OPERATOR_REGISTRATION].filter((line) => line !== undefined),
   };
 }
+
+/** The legal notice of a site, and the country where the operator is established. */
+export function noticeIn(locale: Locale) {
+  const settings = env();
+  const named = { ...settings, OPERATOR_NAME: settings.OPERATOR_NAME ?? brand.name };
+  return { notice: noticeOf(siteOf(locale).country, named), home: settings.OPERATOR_COUNTRY };
+}
+
+/** Name, postal and email address of the operator in one line, for a message to it. */
+export function contactOfOperator(): string {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL } = env();
+  return [OPERATOR_NAME ?? brand.name, OPERATOR_ADDRESS, OPERATOR_EMAIL].filter(Boolean).join(", ");
+}
+
+const openCountries = () => markets.filter(({ isOpen }) => isOpen).map(({ country }) => country);
+
+/** What the legal notices of the open markets lack. */
+export const missingInNotices = (): MissingFact[] => missingFacts(env(), openCountries());
+
+/** The same as sentences for the log. */
+export const warningsOfNotices = (): string[] => noticeWarnings(env(), openCountries());

@@ -6,7 +6,8 @@ import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
-import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
+import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
 import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
@@ -106,6 +107,7 @@ const handlers: Handlers = {
   "refresh-prices": async (ctx) => note(ctx, "refresh-prices", await refreshPrices(ctx)),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
+  "retry-late-renewal": retryLateRenewal,
   "close-payments": closePayments,
   "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,

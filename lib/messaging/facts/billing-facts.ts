@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
-import { orderResolutions } from "@/db/schema/billing/payments";
+import { invoices } from "@/db/schema/billing/invoices";
+import { disputes, orderResolutions } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
+import { defaultCountry } from "@/lib/core/markets/markets";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { listOf } from "@/lib/core/plan/price-lists";
-import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
+import { lateUntil, lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /** An invoice or credit note; its number is a parameter of the message. */
@@ -15,13 +16,13 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({
       country: users.country,
-      kind: receipts.kind,
-      cents: receipts.amountCents,
-      lines: receipts.lines,
+      kind: invoices.kind,
+      cents: invoices.amountCents,
+      lines: invoices.lines,
     })
-    .from(receipts)
-    .innerJoin(users, eq(users.id, receipts.providerId))
-    .where(eq(receipts.id, id));
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.providerId))
+    .where(eq(invoices.id, id));
   if (!row) return null;
   const path = row.kind === "premium" ? "/subscription" : "/credits";
   const isCorrection = row.lines.some(({ label }) => label === "tax_correction");
@@ -29,13 +30,39 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   return { country: row.country, path, values: { receipt, cents: row.cents } };
 }
 
-export async function subscriptionFacts(ctx: SystemCtx, id: string) {
+const subscriptionOf = async (ctx: SystemCtx, id: string) => {
   const [row] = await ctx.db
-    .select({ country: users.country })
+    .select({ country: users.country, subscription: subscriptions })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.providerId))
     .where(eq(subscriptions.id, id));
-  return row ? { country: row.country, path: "/subscription", values: {} } : null;
+  return row ?? null;
+};
+
+/** A renewal that is late; null once it is paid or has ended. `day` is the last day of Premium without the payment. */
+export async function lateRenewalFacts(ctx: SystemCtx, id: string, path: string) {
+  const row = await subscriptionOf(ctx, id);
+  if (!row) return null;
+  const { openCents, currency, plan, supplierStatus, currentPeriodStart, withdrawnAt } = row.subscription;
+  if (openCents === null || supplierStatus !== "past_due" || withdrawnAt) return null;
+  const until = lateUntil(currentPeriodStart);
+  return {
+    country: row.country,
+    path,
+    values: { day: until.toISOString(), cents: openCents, currency, plan },
+  };
+}
+
+/** Premium that ended without its payment; null when it runs again. */
+export async function endedPremiumFacts(ctx: SystemCtx, id: string) {
+  const row = await subscriptionOf(ctx, id);
+  if (!row) return null;
+  const [account] = await ctx.db
+    .select({ premiumUntil: creditAccounts.premiumUntil })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, row.subscription.providerId));
+  if (isPremiumAt(account?.premiumUntil ?? null, ctx.now)) return null;
+  return { country: row.country, path: "/subscription", values: {} };
 }
 
 /** The next payment of a subscription; null once it is cancelled or already renewed. */
@@ -75,6 +102,14 @@ export async function returnedPaymentFacts(ctx: SystemCtx, id: string) {
   if (!row) return null;
   const { receivedCents: cents, currency } = row.resolution;
   return { country: row.country, path: "/credits", values: { cents, currency } };
+}
+
+/** A disputed payment; null once evidence was sent or it is closed. `day` is the last one for evidence. */
+export async function disputeFacts(ctx: SystemCtx, id: string) {
+  const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, id));
+  if (!dispute || dispute.closedAt !== null || dispute.answeredAt !== null) return null;
+  const day = (dispute.dueBy ?? dispute.openedAt).toISOString();
+  return { country: defaultCountry, path: "/admin/payments", values: { cents: dispute.amountCents, day } };
 }
 
 /** Credits left; null when there are more again, or Premium is active. */

@@ -20,11 +20,13 @@ import {
 } from "@/lib/messaging/facts/admin-facts";
 import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
+  disputeFacts,
+  endedPremiumFacts,
   invoiceFacts,
+  lateRenewalFacts,
   lowCreditsFacts,
   renewalFacts,
   returnedPaymentFacts,
-  subscriptionFacts,
 } from "@/lib/messaging/facts/billing-facts";
 import { contactMessageFacts, contentReportFacts } from "@/lib/messaging/facts/operator-facts";
 import { removedPictureFacts } from "@/lib/messaging/facts/picture-facts";
@@ -218,10 +220,13 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   testimonial_rejected: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
   digest: (ctx, id) => userFacts(ctx, id, "/dashboard"),
   receipt_issued: invoiceFacts,
-  premium_payment_failed: subscriptionFacts,
+  premium_payment_failed: (ctx, id) => lateRenewalFacts(ctx, id, "/subscription"),
+  premium_confirmation: (ctx, id) => lateRenewalFacts(ctx, id, "/subscription/payment"),
+  premium_ended: endedPremiumFacts,
   low_credits: lowCreditsFacts,
   premium_renewal: renewalFacts,
   payment_returned: returnedPaymentFacts,
+  dispute_opened: disputeFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
   contact_message: contactMessageFacts,

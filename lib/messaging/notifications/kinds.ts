@@ -107,16 +107,22 @@ export const messageKinds = {
   review_received: { channels: ["email"], isEssential: false },
   /** To a provider with the daily digest: how many messages it replaces. Switched off in the settings. */
   digest: { channels: ["email"], isEssential: true },
-  /** To a provider: the numbered receipt of a payment, or the credit note of a refund. */
+  /** To a provider: the invoice of a payment, or the credit note of a refund. */
   receipt_issued: { channels: ["email"], isEssential: true },
-  /** To a provider: the payment of Premium failed, and where to change the card. */
+  /** To a provider, at each attempt: the payment of Premium failed, what to do, and until when. */
   premium_payment_failed: { channels: ["email"], isEssential: true },
+  /** To a provider, at each attempt: the bank wants to ask before it pays Premium; the link opens the page that does it. */
+  premium_confirmation: { channels: ["email"], isEssential: true },
+  /** To a provider: Premium has ended because it was not paid. */
+  premium_ended: { channels: ["email"], isEssential: true },
   /** To a provider without Premium: one credit or none is left. Sent once until the balance rises again. */
   low_credits: { channels: ["email"], isEssential: false, leavesAtOnce: true },
   /** To a provider on the yearly plan: when it renews, the price, and how to cancel. */
   premium_renewal: { channels: ["email"], isEssential: true },
   /** To a provider: a payment could not be booked and is refunded. */
   payment_returned: { channels: ["email"], isEssential: true },
+  /** To the operator: a bank took a payment back, and until when it reads evidence. */
+  dispute_opened: { channels: ["email"], isEssential: true },
   /** To a user: an administrator worked in the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider that finished registration: next steps and the welcome credit. */

@@ -13,7 +13,7 @@ import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 import type { DeleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 
 /**
- * Deletes the signed-in account in one transaction: personal data and profile are erased, ledger and receipts
+ * Deletes the signed-in account in one transaction: personal data and profile are erased, ledger and invoices
  * stay with an empty owner, couples who wait for an answer are notified, every session ends, and one last email
  * is sent. A job closes what is open at the payment supplier.
  */

@@ -3,6 +3,7 @@ import { newId } from "../ids";
 import { makeIntent } from "../money/intent";
 import { type Paid, pay } from "../money/pay";
 import { challengePath, idOf, type StripeContext } from "../stripe-context";
+import { isPending, withPaidUpdate } from "./pending-updates";
 
 type Invoice = Stripe.Invoice;
 type Intent = Stripe.PaymentIntent;
@@ -103,7 +104,11 @@ export function markPaid(ctx: StripeContext, invoice: Invoice, intent: Intent | 
   ctx.emit("invoice.paid", paid);
   ctx.emit("invoice.payment_succeeded", paid);
   const subscription = subscriptionOf(ctx, paid);
-  if (subscription && ["incomplete", "past_due", "unpaid"].includes(subscription.status))
+  if (subscription && isPending(ctx, paid)) {
+    const changed = withPaidUpdate(ctx, subscription, paid);
+    saveSubscription(ctx, subscription, changed);
+    ctx.emit("customer.subscription.pending_update_applied", changed);
+  } else if (subscription && ["incomplete", "past_due", "unpaid"].includes(subscription.status))
     saveSubscription(ctx, subscription, {
       ...subscription,
       status: "active",
@@ -124,10 +129,9 @@ function markFailed(ctx: StripeContext, invoice: Invoice): void {
   });
   ctx.emit("invoice.payment_failed", failed);
   const subscription = subscriptionOf(ctx, invoice);
-  if (!subscription) return;
-  if (subscription.status === "active")
+  // After the last attempt it stays past due, as the account is set: the app ends it.
+  if (subscription?.status === "active" && !isPending(ctx, invoice))
     saveSubscription(ctx, subscription, { ...subscription, status: "past_due" });
-  if (isCycle && days === undefined) endSubscription(ctx, subscription, "payment_failed");
 }
 
 /** Ended immediately. */

@@ -3,6 +3,7 @@ import { merged } from "../money/metadata";
 import { idOf, type StripeContext } from "../stripe-context";
 import { collect, endSubscription, saveSubscription } from "./collect";
 import { makeInvoice } from "./invoice";
+import { voidInvoice } from "./pending-updates";
 import { periodEnd } from "./periods";
 import { takeKeptLines } from "./plan-change";
 import { rhythmOf } from "./prices";
@@ -73,7 +74,15 @@ function subscriptionDue(ctx: StripeContext, subscription: Subscription): Due | 
     };
   if (subscription.status !== "active" && subscription.status !== "past_due") return null;
   const end = itemOf(subscription).current_period_end;
-  const { cancel_at: cancelAt } = subscription;
+  const { cancel_at: cancelAt, pending_update: pending } = subscription;
+  if (pending)
+    return {
+      at: pending.expires_at,
+      happen: () => {
+        const invoice = ctx.store.find("invoice", idOf(subscription.latest_invoice) ?? "");
+        if (invoice?.status === "open") voidInvoice(ctx, invoice);
+      },
+    };
   if (cancelAt !== null && cancelAt <= end)
     return {
       at: cancelAt,

@@ -6,6 +6,7 @@ import { getMethod } from "../money/payment-methods";
 import { invalid, missing } from "../refusal";
 import { idOf, type StripeContext } from "../stripe-context";
 import { collect, subscriptionOf } from "./collect";
+import { voidInvoice } from "./pending-updates";
 import { defaultMethod } from "./subscription";
 
 function getInvoice(ctx: StripeContext, id: string): Stripe.Invoice {
@@ -17,7 +18,10 @@ function getInvoice(ctx: StripeContext, id: string): Stripe.Invoice {
 function pay(
   ctx: StripeContext,
   invoice: Stripe.Invoice,
-  method: string | undefined,
+  {
+    payment_method: method,
+    off_session: isOffSession = true,
+  }: { payment_method?: string | undefined; off_session?: boolean | undefined },
   base: string,
 ): Stripe.Invoice {
   if (invoice.status === "paid") throw invalid("Invoice is already paid", "invoice_already_paid");
@@ -30,7 +34,7 @@ function pay(
       "There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method to the Customer and set it as its default.",
       "invoice_payment_intent_requires_action",
     );
-  const paid = collect(ctx, invoice, { method: chosen, isOffSession: true, base });
+  const paid = collect(ctx, invoice, { method: chosen, isOffSession, base });
   if (paid?.refusal) throw paid.refusal;
   return getInvoice(ctx, invoice.id);
 }
@@ -52,22 +56,14 @@ export const invoiceCalls = [
   call("GET", "invoices/:id/lines", { run: ({ ctx }, _, id = "") => getInvoice(ctx, id).lines }),
   call("POST", "invoices/:id/pay", {
     fields: { payment_method: text(), off_session: boolean },
-    run: ({ ctx, base }, { payment_method }, id = "") => pay(ctx, getInvoice(ctx, id), payment_method, base),
+    run: ({ ctx, base }, input, id = "") => pay(ctx, getInvoice(ctx, id), input, base),
   }),
   call("POST", "invoices/:id/void", {
     run({ ctx }, _, id = "") {
       const invoice = getInvoice(ctx, id);
       if (invoice.status !== "open")
         throw invalid(`You can only void open invoices. This invoice is ${invoice.status}.`);
-      const now = ctx.now(idOf(invoice.customer));
-      const voided = ctx.store.put<Stripe.Invoice>({
-        ...invoice,
-        status: "void",
-        next_payment_attempt: null,
-        status_transitions: { ...invoice.status_transitions, voided_at: now },
-      });
-      ctx.emit("invoice.voided", voided);
-      return voided;
+      return voidInvoice(ctx, invoice);
     },
   }),
   listing("invoice_payments", {

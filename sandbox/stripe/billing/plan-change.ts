@@ -5,6 +5,7 @@ import type { Line } from "../stored-records";
 import { challengePath, idOf, type StripeContext } from "../stripe-context";
 import { collect, markPaid, openIntent, saveSubscription } from "./collect";
 import { amountDue, makeInvoice } from "./invoice";
+import { keepPending } from "./pending-updates";
 import { periodEnd, unused } from "./periods";
 import { rhythmOf } from "./prices";
 import { defaultMethod, itemOf, type Subscription, withItem } from "./subscription";
@@ -12,8 +13,13 @@ import { defaultMethod, itemOf, type Subscription, withItem } from "./subscripti
 export interface Change {
   price: Stripe.Price;
   proration: "create_prorations" | "none" | "always_invoice";
-  /** True: a refused card leaves everything unchanged. */
-  isUndoneByRefusal: boolean;
+  /**
+   * `error_if_incomplete`: a refused card leaves everything unchanged. `pending_if_incomplete`: the change waits until it
+   * is paid. Otherwise it happens anyway.
+   */
+  behaviour: string;
+  /** Nobody can be asked. */
+  isOffSession: boolean;
   /** True: the period restarts even if the interval stays the same. */
   startsAnew: boolean;
   base: string;
@@ -123,10 +129,25 @@ export function takeKeptLines(ctx: StripeContext, { id }: Subscription): Line[] 
   return stored.lines;
 }
 
-/** Changes the price of an active subscription. Throws when the card is refused and `isUndoneByRefusal`. */
+/** The change happens with its payment; until then it is pending. */
+function changeWhenPaid(
+  ctx: StripeContext,
+  subscription: Subscription,
+  planned: Planned,
+  { base, isOffSession }: Change,
+): Subscription {
+  const invoice = makeInvoice(ctx, planned.after, planned.lines, "subscription_update");
+  const waiting = saveSubscription(ctx, subscription, keepPending(ctx, subscription, planned.after, invoice));
+  collect(ctx, invoice, { method: defaultMethod(ctx, waiting), isOffSession, base });
+  return ctx.store.find("subscription", subscription.id) ?? waiting;
+}
+
+/** Changes the price of an active subscription. Throws when the card is refused and nothing may change then. */
 export function changePlan(ctx: StripeContext, subscription: Subscription, change: Change): Subscription {
   const planned = plan(ctx, subscription, change);
-  return change.isUndoneByRefusal && planned.isDueNow
+  if (change.behaviour === "pending_if_incomplete" && planned.isDueNow)
+    return changeWhenPaid(ctx, subscription, planned, change);
+  return change.behaviour === "error_if_incomplete" && planned.isDueNow
     ? changeIfPaid(ctx, subscription, planned, change.base)
     : changeAnyway(ctx, subscription, planned, change.base).subscription;
 }

@@ -180,10 +180,13 @@ function changeItems(
     throw invalid("The price has another currency than the subscription.", undefined, "items[0][price]");
   const startsAnew = input.billing_cycle_anchor === "now";
   if (price.id === held.price.id && !startsAnew) return subscription;
+  if (subscription.pending_update)
+    throw invalid("This subscription has a pending update: void its invoice first.");
   return changePlan(ctx, subscription, {
     price,
     proration: input.proration_behavior ?? "create_prorations",
-    isUndoneByRefusal: input.payment_behavior === "error_if_incomplete",
+    behaviour: input.payment_behavior ?? "allow_incomplete",
+    isOffSession: input.off_session ?? false,
     startsAnew,
     base,
   });

@@ -53,7 +53,8 @@ function changeRhythm({ ctx, subscription, base }: Deed): void {
   changePlan(ctx, freed(ctx, subscription), {
     price,
     proration: "always_invoice",
-    isUndoneByRefusal: true,
+    behaviour: "error_if_incomplete",
+    isOffSession: true,
     startsAnew: false,
     base,
   });

@@ -11,7 +11,7 @@ import type { DeclaredHandler } from "@/lib/http/doors/route-declaration";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
-import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment";
+import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment-messages";
 import { signIn } from "@/tests/support/sessions";
 import { type Call, callRoute, problemOf } from "../doors/call-route";
 import { placeContainer, type TestContainer } from "../doors/container";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { testDatabase } from "@/tests/support/database";
@@ -86,14 +86,14 @@ const seconds = (date: Date | null | undefined) => (date ? Math.floor(date.getTi
 
 /** All our rows of a story. */
 async function kept({ provider, intentId, subscriptionId }: Story) {
-  const own = receipts.providerId;
+  const own = invoices.providerId;
   return {
     account: only(await db.select().from(creditAccounts).where(eq(creditAccounts.providerId, provider.id))),
     order: only(await db.select().from(orders).where(eq(orders.paymentIntentId, intentId))),
     subscription: only(
       await db.select().from(subscriptions).where(eq(subscriptions.externalId, subscriptionId)),
     ),
-    receipts: await db.select().from(receipts).where(eq(own, provider.id)).orderBy(receipts.number),
+    receipts: await db.select().from(invoices).where(eq(own, provider.id)).orderBy(invoices.number),
   };
 }
 

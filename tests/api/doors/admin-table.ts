@@ -1,6 +1,6 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
-import { makeWaitingPayment } from "./payment-table";
+import { makeDispute, makeWaitingPayment, prepareExport } from "./payment-table";
 
 const none = () => ({});
 
@@ -150,7 +150,17 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { id: await admin.makeDeadJob() } }),
     cells: cells.admins,
   },
+  "GET /api/admin/accounting/documents": { prepare: prepareExport, cells: cells.admins },
+  "GET /api/admin/accounting/fec": { prepare: prepareExport, cells: cells.admins },
   "GET /api/admin/payments": { prepare: none, cells: cells.admins },
+  "GET /api/admin/payments/disputes": { prepare: none, cells: cells.admins },
+  "POST /api/admin/payments/disputes/[disputeId]/answer": {
+    prepare: async () => ({
+      params: { disputeId: await makeDispute() },
+      body: { statement: "Credits were bought and used." },
+    }),
+    cells: cells.admins,
+  },
   "POST /api/admin/payments/[orderId]/book": {
     prepare: async () => ({
       params: { orderId: await makeWaitingPayment() },

@@ -80,7 +80,7 @@ describe("the matrix of calls and callers", () => {
 
   it("is closed to an impersonating admin where a user spends, pays, answers, or changes who may sign in", () => {
     const grave =
-      /\/(unlock|reject|unread|accept|decline|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change))(\/|$)/;
+      /\/(unlock|reject|unread|accept|decline|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change|pay))(\/|$)/;
     const open = found
       .filter(({ path }) => grave.test(path) && !path.startsWith("/api/admin/"))
       .filter(({ declaration }) => declaration.whileImpersonating !== "refuse");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
-import { paymentCustomers } from "@/db/schema/billing/payments";
+import { invoices } from "@/db/schema/billing/invoices";
+import { disputes, paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/gateways/context";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { eventOf, signedAt } from "../../support/payment";
+import { eventOf, signedAt } from "../../support/payment-messages";
 import { bounceOf, mailSecret, textReport } from "../../support/reports";
 import { only } from "../../support/unique";
 import type { Caller } from "./actors";
@@ -70,6 +70,27 @@ export async function makeWaitingPayment(): Promise<string> {
   return orderId;
 }
 
+/** A dispute that can be answered. */
+export async function makeDispute(): Promise<string> {
+  const orderId = await makeWaitingPayment();
+  const { providerId } = only(await db().select().from(orders).where(eq(orders.id, orderId)));
+  const externalId = `du_${crypto.randomUUID()}`;
+  const facts = {
+    status: "needs_response",
+    reason: null,
+    amountCents: 7_200,
+    openedAt: new Date(),
+    dueBy: null,
+  };
+  gateways().payment.disputes.set(externalId, { id: externalId, intentId: null, ...facts });
+  const { status: supplierStatus, ...columns } = facts;
+  const [row] = await db()
+    .insert(disputes)
+    .values({ ...columns, supplierStatus, providerId, orderId, externalId })
+    .returning({ id: disputes.id });
+  return row?.id ?? "";
+}
+
 /** The receipt of such a purchase. */
 async function receiptOf(caller: Caller): Promise<string> {
   if (!caller.user) return crypto.randomUUID();
@@ -85,17 +106,26 @@ async function receiptOf(caller: Caller): Promise<string> {
     }),
   );
   const [receipt] = await db()
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(eq(receipts.orderId, orderId));
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
   return receipt?.id ?? crypto.randomUUID();
+}
+
+/** The export of a seller that has issued a document. */
+export async function prepareExport() {
+  await receiptOf({ user: await makeProvider() } as Caller);
+  return { query: { seller: now().seller.vatNumber ?? "", from: "2020-01-01", to: "2099-12-31" } };
 }
 
 /** A yearly Premium subscription that was just paid. */
 async function subscribed({ user }: Caller): Promise<void> {
-  // The subscription of an earlier test of the same provider is reused.
-  if (!user || (await findActiveSubscription(now(), user.id))) return;
+  if (!user) return;
   const { payment } = gateways();
+  const live = await findActiveSubscription(now(), user.id);
+  // The subscription of an earlier test of the same provider is reused, and paid.
+  if (live?.openInvoiceId) payment.payOpen(live.externalId);
+  if (live) return reconcileSubscriptionAndInvoice(now(), live.externalId);
   const { id: customerId } = await payment.createCustomer({
     providerId: user.id,
     email: user.email,
@@ -160,6 +190,7 @@ export const payments: Record<string, cells.Row> = {
   },
   "GET /callback/payment/success/credits": { prepare: none, cells: cells.everybody },
   "GET /callback/payment/success/subscription": { prepare: none, cells: cells.everybody },
+  "GET /callback/payment/success/update": { prepare: none, cells: cells.everybody },
   "GET /callback/payment/cancel/subscription": { prepare: none, cells: cells.everybody },
   "GET /callback/payment/cancel/update": { prepare: none, cells: cells.everybody },
   "GET /api/subscription": { prepare: none, cells: cells.providers },
@@ -172,6 +203,16 @@ export const payments: Record<string, cells.Row> = {
   "POST /api/subscription/renew": { prepare: onceSubscribed(), cells: paying, isLast: true },
   "POST /api/subscription/change": {
     prepare: onceSubscribed({ plan: "premium_monthly" }),
+    cells: paying,
+    isLast: true,
+  },
+  "POST /api/subscription/pay": {
+    prepare: async (caller) => {
+      await subscribed(caller);
+      const live = caller.user && (await findActiveSubscription(now(), caller.user.id));
+      if (live) gateways().payment.failRenewal(live.externalId);
+      return {};
+    },
     cells: paying,
     isLast: true,
   },

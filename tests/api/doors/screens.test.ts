@@ -45,6 +45,7 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 type Screen = { guard: Guard | "settings" | "onboarding"; params?: Record<string, string> };
 const table: Record<string, Screen> = {
   "(admin)/admin": { guard: "admin" },
+  "(admin)/admin/accounting": { guard: "admin" },
   "(admin)/admin/audit": { guard: "admin" },
   "(admin)/admin/moderation": { guard: "admin" },
   "(admin)/admin/moderation/[kind]/[id]": { guard: "admin", params: { kind: "profiles", id: nobody } },
@@ -68,6 +69,7 @@ const table: Record<string, Screen> = {
   "(provider)/credits": { guard: "moderated" },
   "(provider)/invoices": { guard: "provider" },
   "(provider)/subscription": { guard: "moderated" },
+  "(provider)/subscription/payment": { guard: "moderated" },
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/portrait-experiences": { guard: "provider" },
   "(provider)/subscription/testimonial": { guard: "provider" },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
-import { openSupplier, type World } from "./supplier";
+import { openSupplier, subscribed, type World } from "./supplier";
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -92,6 +92,13 @@ describe("a payment at the sandbox", () => {
       intentId,
       amountCents: 19_550,
     });
+    const disputeId = data[0]?.id ?? "";
+    expect((await world.payment.findDispute(disputeId))?.dueBy).toEqual(expect.any(Date));
+    await world.payment.answerDispute(disputeId, {
+      ...{ statement: "winning_evidence", customerName: "Claire Aubert", customerEmail: null },
+      ...{ serviceDay: "2027-02-15", activityLog: "2027-02-15 unlock" },
+    });
+    expect(await world.payment.findDispute(disputeId)).toMatchObject({ status: "won" });
     const charge = await world.stripe.charges.list({ payment_intent: intentId });
     expect(await world.payment.findChargeIntent(charge.data[0]?.id ?? "")).toBe(intentId);
   });
@@ -105,26 +112,6 @@ describe("a payment at the sandbox", () => {
     );
   });
 });
-
-async function subscribed(world: World, priceKey = "premium_monthly") {
-  const checkoutId = crypto.randomUUID();
-  const { id } = await world.payment.createCheckout({
-    checkoutId,
-    providerId: world.providerId,
-    customerId: world.customerId,
-    priceKey,
-    locale: "de-DE",
-    expiresAt: new Date(Date.now() + 3_600_000),
-    successUrl: "http://fr.localhost/ok?session_id={CHECKOUT_SESSION_ID}",
-    cancelUrl: "http://fr.localhost/no",
-  });
-  expect(await world.payment.findCheckout(id)).toMatchObject({ status: "open", checkoutId });
-  const answer = await world.post("/sandbox/stripe/checkout", { session: id });
-  expect(answer.status).toBeLessThan(300);
-  const session = await world.payment.findCheckout(id);
-  expect(session).toMatchObject({ status: "complete", isPaid: true, customerId: world.customerId });
-  return session?.subscriptionId ?? "";
-}
 
 describe("Premium at the sandbox", () => {
   it("is bought, and returned completely with its invoice", async () => {

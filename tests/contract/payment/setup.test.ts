@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { webhookEvents } from "@/lib/billing/reconciliation/process-event";
 import { type PriceList, premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { createStripeCalls } from "@/lib/gateways/payment/stripe-payments";
-import { setUpStripe, webhookEvents } from "@/lib/gateways/payment/stripe-setup";
+import { setUpStripe } from "@/lib/gateways/payment/stripe-setup";
 import { openSupplier } from "./supplier";
 
 const ended: (() => Promise<void>)[] = [];
@@ -26,7 +27,7 @@ async function open() {
     apiUrl: world.url,
   });
   const run = async (isDryRun = false, given = lists) => {
-    const findings = await setUpStripe(calls, { lists: given, webhookUrl, isDryRun });
+    const findings = await setUpStripe(calls, { lists: given, webhookUrl, webhookEvents, isDryRun });
     return findings.map(({ state }) => state);
   };
   return { ...world, calls, run };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { expect } from "vitest";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { startSandbox } from "@/sandbox/start-sandbox";
 import { clientOf } from "../sandbox/stripe/open-stripe";
@@ -36,3 +37,24 @@ export async function openSupplier(ended: (() => Promise<void>)[]) {
   return { url: sandbox.url, post, payment, providerId, customerId, stripe: clientOf(sandbox.url) };
 }
 export type World = Awaited<ReturnType<typeof openSupplier>>;
+
+/** Buys Premium with a card that pays; returns the id of the subscription. */
+export async function subscribed(world: World, priceKey = "premium_monthly") {
+  const checkoutId = crypto.randomUUID();
+  const { id } = await world.payment.createCheckout({
+    checkoutId,
+    providerId: world.providerId,
+    customerId: world.customerId,
+    priceKey,
+    locale: "de-DE",
+    expiresAt: new Date(Date.now() + 3_600_000),
+    successUrl: "http://fr.localhost/ok?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "http://fr.localhost/no",
+  });
+  expect(await world.payment.findCheckout(id)).toMatchObject({ status: "open", checkoutId });
+  const answer = await world.post("/sandbox/stripe/checkout", { session: id });
+  expect(answer.status).toBeLessThan(300);
+  const session = await world.payment.findCheckout(id);
+  expect(session).toMatchObject({ status: "complete", isPaid: true, customerId: world.customerId });
+  return session?.subscriptionId ?? "";
+}

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
-import { testNow, testSystemCtx } from "@/tests/support/context";
+import { testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
-import { becomePremium, emit, openShop, purchase, type Shop, work } from "./shop";
+import { openShop, purchase, type Shop, work } from "./shop";
 
 const messagesTo = async ({ provider }: Shop, kind: string) =>
   (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
@@ -32,16 +32,5 @@ describe("billing emails", () => {
     expect(note?.subject).toMatch(/C2027-\d{6}$/);
     expect(invoice?.subject).toMatch(/I2027-\d{6}$/);
     for (const message of [note, invoice]) expect(message?.text).toContain("195,50");
-  });
-
-  it("report a failed Premium payment once per period", async () => {
-    const shop = await openShop();
-    const id = await becomePremium(shop, "premium_monthly");
-    const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
-    shop.payment.renew(id);
-    shop.payment.setSubscription(id, { status: "past_due" });
-    for (let n = 0; n < 3; n++) await emit(shop, "customer.subscription.updated", id, periodEnd);
-    const message = only(await messagesTo(shop, "premium_payment_failed"));
-    expect((await sent(message.id)).text).toContain("/subscription");
   });
 });

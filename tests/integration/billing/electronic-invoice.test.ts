@@ -91,6 +91,16 @@ describe("the XML of a document", () => {
     expect([...principalResult.matchAll(/<svrl:failed-assert[^>]*/g)].map(([found]) => found)).toEqual([]);
   });
 
+  it("has the day of the seller, also in the first hours after midnight", async () => {
+    const invoice = { ...invoiceFor("german"), issuedAt: new Date("2026-12-31T23:30:00Z") };
+    const words = await invoiceWords("de-DE", invoice);
+    expect(words.dates[0]).toBe("Ausgestellt am 1. Januar 2027");
+    const xml = await writeXml(invoice, words);
+    expect(/IssueDateTime>.*?<\/ram:IssueDateTime>/s.exec(xml ?? "")?.[0]).toContain("20270101");
+    const british = { ...invoice, seller: { ...seller, country: "GB" } };
+    expect((await invoiceWords("en-GB", british)).dates[0]).toBe("Issued on 31 December 2026");
+  });
+
   it("is refused by the schema when an element is wrong", async () => {
     const invoice = invoiceFor("german");
     const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
@@ -105,6 +115,74 @@ describe("the XML of a document", () => {
   });
 });
 
+/** The library with which the PDF is made machine-readable; it reads it, too. */
+const pdf: PdfLibrary = createRequire(require.resolve("@e-invoice-eu/core"))("pdf-lib");
+
+interface PdfObject {
+  dict?: PdfObject;
+  lookup?: (key: unknown) => PdfObject | undefined;
+  keys?: () => unknown[];
+  getContentsString?: () => string;
+}
+interface PdfLibrary {
+  PDFName: { of: (name: string) => unknown };
+  PDFDocument: {
+    load: (bytes: Uint8Array) => Promise<{
+      catalog: PdfObject;
+      context: {
+        trailerInfo: Record<string, unknown>;
+        enumerateIndirectObjects: () => [unknown, PdfObject][];
+      };
+    }>;
+  };
+  decodePDFRawStream: (stream: PdfObject) => { decode: () => Uint8Array };
+}
+
+/** A dictionary, or that of a stream. */
+const dictOf = (object: PdfObject | undefined) =>
+  [object, object?.dict].find((one) => typeof one?.lookup === "function");
+
+/** What PDF/A-3 and Factur-X ask of the structure of a file. No validator is at hand (decision 078). */
+async function structureOf(bytes: Uint8Array) {
+  const { PDFName, PDFDocument, decodePDFRawStream } = pdf;
+  const { catalog, context } = await PDFDocument.load(bytes);
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  const dicts = objects.flatMap((object) => dictOf(object) ?? []);
+  const at = (dict: PdfObject | undefined, ...names: string[]): PdfObject | undefined =>
+    names.reduce<PdfObject | undefined>((found, name) => dictOf(found)?.lookup?.(PDFName.of(name)), dict);
+  const text = (dict: PdfObject | undefined, name: string) => at(dict, name)?.toString();
+  const named = (type: string) => dicts.filter((dict) => text(dict, "Type") === `/${type}`);
+  const metadata = at(catalog, "Metadata");
+  return {
+    header: Buffer.from(bytes.subarray(0, 8)).toString("latin1"),
+    isEncrypted: context.trailerInfo.Encrypt !== undefined,
+    hasId: context.trailerInfo.ID !== undefined,
+    xmp: metadata ? Buffer.from(decodePDFRawStream(metadata).decode()).toString("utf8") : "",
+    intents: named("OutputIntent").map((dict) => [
+      text(dict, "S"),
+      at(dict, "DestOutputProfile") !== undefined,
+    ]),
+    files: named("Filespec").map((dict) => [
+      text(dict, "AFRelationship"),
+      text(dict, "F"),
+      at(dict, "EF") !== undefined,
+    ]),
+    hasAssociatedFiles: at(catalog, "AF") !== undefined,
+    fonts: named("FontDescriptor").map((dict) =>
+      ["FontFile", "FontFile2", "FontFile3"].some((file) => at(dict, file)),
+    ),
+    bareFonts: named("Font").filter(
+      (dict) => !["/Type0"].includes(text(dict, "Subtype") ?? "") && at(dict, "FontDescriptor") === undefined,
+    ).length,
+    scripts: dicts.filter((dict) => text(dict, "S") === "/JavaScript" || at(dict, "JS") !== undefined).length,
+    transparent: dicts.filter(
+      (dict) =>
+        ["ca", "CA"].some((name) => ![undefined, "1", "1.0"].includes(text(dict, name))) ||
+        ![undefined, "/None"].includes(text(dict, "SMask")),
+    ).length,
+  };
+}
+
 describe("the PDF of a document", () => {
   it.each(mainLocales)("in %s is PDF/A-3 with embedded fonts and the XML inside", async (locale) => {
     const invoice = invoiceFor("belgian");
@@ -114,9 +192,27 @@ describe("the PDF of a document", () => {
       words,
       fontsFolder: path.resolve("public/fonts/og"),
     });
-    const text = Buffer.from(await attachXml(drawn, invoice, words)).toString("latin1");
-    expect(text).toMatch(/pdfaid:part[^0-9]*3/);
-    expect(text).toContain("factur-x.xml");
-    expect(text).not.toContain("/BaseFont /Helvetica");
+    const found = await structureOf(await attachXml(drawn, invoice, words));
+    expect(found.header).toMatch(/^%PDF-1\.[4-7]/);
+    expect(found.xmp).toMatch(/pdfaid:part[^0-9]*3/);
+    expect(found.xmp).toMatch(/pdfaid:conformance[^A-Z]*[ABU]\b/);
+    // The extension schema of Factur-X and its four values.
+    expect(found.xmp).toContain("urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#");
+    for (const name of ["DocumentFileName", "DocumentType", "Version", "ConformanceLevel"])
+      expect(found.xmp).toContain(`fx:${name}`);
+    expect(found.files).toEqual([["/Alternative", "(factur-x.xml)", true]]);
+    expect(found.intents).toContainEqual(["/GTS_PDFA1", true]);
+    expect(found.fonts.length).toBeGreaterThan(0);
+    expect(found).toMatchObject({
+      ...{
+        isEncrypted: false,
+        hasId: true,
+        hasAssociatedFiles: true,
+        scripts: 0,
+        transparent: 0,
+        bareFonts: 0,
+      },
+      fonts: found.fonts.map(() => true),
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
@@ -73,8 +74,8 @@ describe("the buyer of an invoice", () => {
 
 describe("an issued document", () => {
   it.each([
-    ["changed", "update receipts set amount_cents = amount_cents where provider_id = $1"],
-    ["deleted", "delete from receipts where provider_id = $1"],
+    ["changed", "update invoices set amount_cents = amount_cents where provider_id = $1"],
+    ["deleted", "delete from invoices where provider_id = $1"],
   ])("cannot be %s, by the application or by the owner of the database", async (_, statement) => {
     const shop = await openShop();
     await purchase(shop, 1);
@@ -130,8 +131,8 @@ describe("credit notes", () => {
     const { sql } = ownerDatabase();
     const [order] = await sql<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${shop.provider.id}, 1, 3000) returning id`;
-    await sql`insert into receipt_series (series, last_number) values ('R1998', 1)`;
-    await sql`insert into receipts (provider_id, kind, series, number, order_id, amount_cents, buyer, lines)
+    await sql`insert into invoice_series (series, last_number) values ('R1998', 1)`;
+    await sql`insert into invoices (provider_id, kind, series, number, order_id, amount_cents, buyer, lines)
       values (${shop.provider.id}, 'credits', 'R1998', 1, ${order?.id ?? ""}, 3000, '{"name": "Maison Aubert"}',
         '[{"label": "credits", "quantity": 1, "amountCents": 3000}]')`;
     await inTransaction(shop.ctx(), (tx) =>
@@ -179,6 +180,52 @@ describe("a number that was pending at the payment", () => {
       const refund = (await receiptsOf(shop.provider.id)).find(({ correctsId }) => correctsId === second?.id);
       expect(refund).toMatchObject({ taxCents: 0, amountCents: 19_550 });
     });
+  });
+
+  it("is charged for good where the seller's own tax applies, as in Monaco", async () => {
+    const shop = await openShop();
+    const asking = shop.ctx();
+    asking.gateways.vatNumbers.set("FR44732829320", null);
+    const inMonaco = { zipcode: "98000", city: "Monaco", countryCode: "MC", vatNumber: "FR44732829320" };
+    await saveBuyer(asking, saveBuyerInput.parse({ ...german, ...inMonaco }));
+    await purchase(shop, 10);
+    expect(only(await receiptsOf(shop.provider.id))).toMatchObject({
+      ...{ vatState: "pending", taxCents: 3_258, taxedIn: "FR" },
+    });
+    expect(await checkVatNumbers(shop.system())).toMatchObject({ corrected: 0 });
+    expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+  });
+
+  it("is corrected over what is left, whatever parts were refunded before, and to the cent", async () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(parts, async (amounts) => {
+        const shop = await openShop();
+        const asking = shop.ctx();
+        asking.gateways.vatNumbers.set("DE138888881", null);
+        await saveBuyer(asking, saveBuyerInput.parse({ ...german, vatNumber: "DE138888881" }));
+        const { id: orderId } = await purchase(shop, 10);
+        for (const amountCents of amounts)
+          await inTransaction(shop.ctx(), (tx) =>
+            issueCreditNote(tx, {
+              ...{ providerId: shop.provider.id, subject: { orderId }, externalId: crypto.randomUUID() },
+              ...{ label: "refund", quantity: 1, amountCents },
+            }),
+          );
+        expect(await checkVatNumbers(shop.system())).toMatchObject({ corrected: 1 });
+        const rows = await receiptsOf(shop.provider.id);
+        const notes = rows.filter(({ kind }) => kind === "refund");
+        const sumOf = (of: (row: (typeof rows)[number]) => number | null) =>
+          notes.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+        expect(notes).toHaveLength(amounts.length + 1);
+        expect([sumOf((row) => row.amountCents), sumOf((row) => row.taxCents)]).toEqual([19_550, 3_258]);
+        const left = 19_550 - amounts.reduce((sum, cents) => sum + cents, 0);
+        expect(rows.find(({ replacesId }) => replacesId !== null)).toMatchObject({
+          ...{ amountCents: left, netCents: left, taxCents: 0 },
+        });
+      }),
+      { numRuns: 5 },
+    );
   });
 
   it("leaves the invoice as it is when the register denies it", async () => {

@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { endLatePremium } from "@/lib/billing/renewals/end-late-premium";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
+import { lateUntil } from "@/lib/core/plan/rules";
 import { testNow } from "@/tests/support/context";
 import { runs } from "@/tests/support/runs";
 import { keepingInvariants } from "../leads/event-requests/invariants";
@@ -113,10 +115,15 @@ type Plan = "premium_monthly" | "premium_yearly";
 interface Desk {
   plan: Plan | null;
   next: Plan | null;
+  /** A change for which the bank asks the holder. */
+  pending: Plan | null;
+  isLate: boolean;
   isCancelled: boolean;
   hasWithdrawn: boolean;
   wasEver: boolean;
 }
+
+const nothingRuns = { plan: null, next: null, pending: null, isLate: false, isCancelled: false } as const;
 
 async function check(model: Desk, { shop }: Real): Promise<void> {
   const idle = model.wasEver ? "canceled" : "none";
@@ -124,6 +131,10 @@ async function check(model: Desk, { shop }: Real): Promise<void> {
     status: model.plan === null ? idle : model.isCancelled ? "cancellation" : "active",
     plan: model.plan,
     scheduledPlan: model.next,
+    isPaymentLate: model.isLate,
+    openPayment: model.isLate
+      ? { purpose: "renewal", plan: model.plan }
+      : model.pending && { purpose: "change", plan: model.pending },
   });
 }
 
@@ -137,13 +148,14 @@ const desk = {
       if (isPaid) {
         real.subscriptionId = shop.payment.completeCheckout(session);
         await emit(shop, "checkout.session.completed", session);
-        Object.assign(model, { plan, next: null, isCancelled: false, wasEver: true });
+        Object.assign(model, { ...nothingRuns, plan, wasEver: true });
       }
       await check(model, real);
     }),
   cancel: step<Desk>("cancel", async (model, real) => {
     expect(await outcomeOf(cancelPremium(real.shop.ctx()))).toBe(model.plan ? "ok" : "not_subscribed");
-    if (model.plan) Object.assign(model, { isCancelled: true, next: null });
+    if (model.plan && !model.isCancelled)
+      Object.assign(model, { isCancelled: true, next: null, pending: null });
     await check(model, real);
   }),
   renew: step<Desk>("renew", async (model, real) => {
@@ -155,10 +167,16 @@ const desk = {
     step<Desk>(`change to ${plan}`, async (model, real) => {
       const outcome = await outcomeOf(changePlan(real.shop.ctx(), { plan }));
       if (model.plan === null) return expect(outcome).toBe("not_subscribed");
-      if (model.plan === plan && model.next === null) return expect(outcome).toBe("same_plan");
+      if (model.plan === plan && model.next === null && model.pending === null)
+        return expect(outcome).toBe("same_plan");
+      if (model.plan !== plan && model.isLate) return expect(outcome).toBe("payment_late");
       expect(outcome).toBe("ok");
-      if (model.plan === plan) model.next = null;
-      else if (plan === "premium_yearly") Object.assign(model, { plan, next: null, isCancelled: false });
+      const isAsked = real.shop.payment.askedMethods.size > 0;
+      if (model.plan === plan) Object.assign(model, { next: null, pending: null });
+      else if (plan === "premium_yearly" && isAsked)
+        Object.assign(model, { pending: plan, next: null, isCancelled: false });
+      else if (plan === "premium_yearly")
+        Object.assign(model, { plan, next: null, pending: null, isCancelled: false });
       else Object.assign(model, { next: plan, isCancelled: false });
       await check(model, real);
     }),
@@ -166,17 +184,48 @@ const desk = {
     if (model.plan === null) return;
     real.shop.payment.setSubscription(real.subscriptionId, { status: "canceled", endedAt: testNow });
     await emit(real.shop, "customer.subscription.deleted", real.subscriptionId);
-    Object.assign(model, { plan: null, next: null, isCancelled: false });
+    Object.assign(model, nothingRuns);
+    await check(model, real);
+  }),
+  /** From now on the bank asks the holder before a change is paid, or not any more. */
+  ask: (isAsked: boolean) =>
+    step<Desk>(isAsked ? "the bank asks" : "the bank does not ask", async (_, { shop }) => {
+      if (isAsked) shop.payment.askedMethods.add("card_1");
+      else shop.payment.askedMethods.clear();
+    }),
+  fail: step<Desk>("a renewal is refused", async (model, real) => {
+    const { shop, subscriptionId } = real;
+    if (model.plan === null || model.isCancelled || model.pending !== null) return;
+    const invoiceId = shop.payment.failRenewal(subscriptionId);
+    await emit(shop, "invoice.payment_failed", invoiceId);
+    if (!model.isLate) Object.assign(model, { plan: model.next ?? model.plan, next: null, isLate: true });
+    await check(model, real);
+  }),
+  pay: step<Desk>("what is open is paid", async (model, real) => {
+    const { shop, subscriptionId } = real;
+    if (!model.isLate && model.pending === null) return;
+    const invoiceId = shop.payment.subscriptions.get(subscriptionId)?.latestInvoiceId ?? "";
+    shop.payment.payOpen(subscriptionId);
+    await emit(shop, "invoice.paid", invoiceId);
+    Object.assign(model, { plan: model.pending ?? model.plan, pending: null, isLate: false });
+    await check(model, real);
+  }),
+  overdue: step<Desk>("the grace period ends", async (model, real) => {
+    const { shop, subscriptionId } = real;
+    if (!model.isLate) return;
+    const start = shop.payment.subscriptions.get(subscriptionId)?.periodStart ?? testNow;
+    await endLatePremium(shop.system(lateUntil(start)), subscriptionId);
+    Object.assign(model, nothingRuns);
     await check(model, real);
   }),
   withdraw: step<Desk>("withdraw", async (model, real) => {
     const outcome = await outcomeOf(withdraw(real.shop.ctx()));
     if (model.plan === null) return expect(outcome).toBe("not_subscribed");
     if (model.hasWithdrawn) return expect(outcome).toBe("withdrawal_used");
-    if (model.plan === "premium_monthly") return expect(outcome).toBe("withdrawal_closed");
+    if (model.plan === "premium_monthly" || model.isLate) return expect(outcome).toBe("withdrawal_closed");
     expect(outcome).toBe("ok");
     await work(real.shop);
-    Object.assign(model, { plan: null, next: null, isCancelled: false, hasWithdrawn: true });
+    Object.assign(model, { ...nothingRuns, hasWithdrawn: true });
     await check(model, real);
   }),
 };
@@ -189,10 +238,14 @@ const subscriptions = fc.commands(
     fc.constant(desk.cancel),
     fc.constant(desk.renew),
     plans.map(desk.change),
+    fc.boolean().map(desk.ask),
+    fc.constant(desk.fail),
+    fc.constant(desk.pay),
+    fc.constant(desk.overdue),
     fc.constant(desk.end),
     fc.constant(desk.withdraw),
   ],
-  { maxCommands: 8 },
+  { maxCommands: 10 },
 );
 
 describe("random histories", () => {
@@ -202,9 +255,7 @@ describe("random histories", () => {
 
   it("of Premium equal the model", async () => {
     await explore(subscriptions, () => ({
-      plan: null,
-      next: null,
-      isCancelled: false,
+      ...nothingRuns,
       hasWithdrawn: false,
       wasEver: false,
     }));

@@ -9,7 +9,7 @@ import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { priceOf } from "@/tests/support/payment";
+import { priceOf } from "@/tests/support/payment-double";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { becomePremium, checkoutsOf, emit, openShop, receiptsOf, subscriptionsOf } from "./shop";
@@ -40,6 +40,7 @@ describe("subscribing", () => {
         lastCancellation: null,
         premiumEndAt: "2028-02-15T10:00:00.000Z",
         isPaymentLate: false,
+        openPayment: null,
         withdrawUntil: "2027-03-17T10:00:00.000Z",
         withdrawalAmount: 690,
       });
@@ -166,27 +167,6 @@ describe("an active subscription", () => {
       });
       expect(await receiptsOf(shop.provider.id)).toHaveLength(2);
     });
-  });
-
-  it("is suspended a day after a failed renewal, and active again with the payment", async () => {
-    const shop = await openShop();
-    const id = await becomePremium(shop, "premium_monthly");
-    const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
-    shop.payment.renew(id);
-    shop.payment.setSubscription(id, { status: "past_due" });
-    await emit(shop, "invoice.payment_failed", "in_unknown", periodEnd);
-    await emit(shop, "customer.subscription.updated", id, periodEnd);
-    expect(await getSubscription(shop.ctx(periodEnd))).toMatchObject({
-      status: "active",
-      isPaymentLate: true,
-    });
-    expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({
-      status: "canceled",
-      isPaymentLate: true,
-    });
-    shop.payment.setSubscription(id, { status: "active" });
-    await emit(shop, "customer.subscription.updated", id, later(30));
-    expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({ status: "active" });
   });
 
   it("changes to yearly at once and to monthly at the end of the year", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
-import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
@@ -9,7 +9,7 @@ import { type PriceList, premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
-import { priceOf } from "@/tests/support/payment";
+import { priceOf } from "@/tests/support/payment-double";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 import { becomePremium, emit, openShop, receiptsOf, refundsOf, type Shop, subscriptionsOf } from "./shop";

@@ -189,6 +189,7 @@ describe("a dispute", () => {
         reason: "fraudulent",
         amountCents: order.amountCents,
         openedAt: testNow,
+        dueBy: null,
       };
       shop.payment.disputes.set(dispute.id, dispute);
       await emit(shop, "charge.dispute.created", dispute.id);
@@ -216,6 +217,7 @@ describe("a dispute", () => {
       reason: null,
       amountCents,
       openedAt: testNow,
+      dueBy: null,
     });
     await emit(shop, "charge.dispute.closed", id);
     expect(await balanceOf(shop.provider.id)).toBe(1);

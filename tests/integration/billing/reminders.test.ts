@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/messaging/mails/render";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
-import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { saveSetting } from "@/lib/messaging/notifications/save-setting";

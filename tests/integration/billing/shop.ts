@@ -1,19 +1,21 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { paymentEvents, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";
 import { processEvent, receiveEvent } from "@/lib/billing/reconciliation/process-event";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
+import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";
 import type { QueuedJob } from "@/tests/support/gateways";
-import { createPaymentDouble, eventOf, signedAt } from "@/tests/support/payment";
+import { createPaymentDouble } from "@/tests/support/payment";
 import type { PaymentDouble } from "@/tests/support/payment-double";
+import { eventOf, signedAt } from "@/tests/support/payment-messages";
 import { only } from "@/tests/support/unique";
 
 const { db } = testDatabase();
@@ -64,8 +66,12 @@ export async function deliver(shop: Shop, type: string, objectId: string, id?: s
 /** Runs the waiting jobs and those they enqueue. */
 export async function work(shop: Shop, now = testNow): Promise<void> {
   for (let job = shop.jobs.shift(); job; job = shop.jobs.shift()) {
-    const { eventId, refundId } = job.payload as { eventId: string; refundId: string };
+    const { eventId, refundId, subscriptionId } = job.payload as Record<
+      "eventId" | "refundId" | "subscriptionId",
+      string
+    >;
     if (job.name === "process-payment-event") await processEvent(shop.system(now), { eventId });
+    if (job.name === "retry-late-renewal") await retryLateRenewal(shop.system(now), { subscriptionId });
     if (job.name === "send-refund") await sendRefund(shop.system(now), { refundId });
   }
 }
@@ -110,7 +116,7 @@ export const entriesOf = (providerId: string) =>
     .orderBy(asc(creditEntries.seq));
 
 export const receiptsOf = (providerId: string) =>
-  db.select().from(receipts).where(eq(receipts.providerId, providerId)).orderBy(asc(receipts.number));
+  db.select().from(invoices).where(eq(invoices.providerId, providerId)).orderBy(asc(invoices.number));
 
 export const refundsOf = (providerId: string) =>
   db.select().from(refunds).where(eq(refunds.providerId, providerId));

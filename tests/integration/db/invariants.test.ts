@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
-import { receiptSeries, receipts } from "@/db/schema/billing/invoices";
+import { invoiceSeries, invoices } from "@/db/schema/billing/invoices";
 import { refunds } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { memberContacts, members } from "@/db/schema/leads/members";
@@ -98,7 +98,7 @@ describe("invariants", () => {
       if (!order) throw new Error("no order was written");
       return order;
     };
-    expect(await broken(addOrder)).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_receipt"]);
+    expect(await broken(addOrder)).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_invoice"]);
     expect(await broken((tx) => addEntry(tx, { kind: "purchase", reference: "none" }))).toContain(
       "purchase_has_a_paid_order",
     );
@@ -128,7 +128,7 @@ describe("invariants", () => {
       const entry = { providerId, kind: "purchase" as const, reference: order?.id ?? "", delta: 1 };
       await addEntry(tx, { ...entry, balanceAfter: 1, params });
     });
-    expect(names).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_receipt"]);
+    expect(names).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_invoice"]);
   });
 
   it("find a gap between receipts, and a receipt of an unpaid order", async () => {
@@ -138,11 +138,11 @@ describe("invariants", () => {
         .insert(orders)
         .values({ providerId, quantity: 1, amountCents: 3000 })
         .returning();
-      await tx.insert(receiptSeries).values({ series: "R1999", lastNumber: 2 });
+      await tx.insert(invoiceSeries).values({ series: "R1999", lastNumber: 2 });
       const receipt = { series: "R1999", number: 2, amountCents: 3000, buyer: {}, lines: [] };
-      await tx.insert(receipts).values({ ...receipt, providerId, kind: "credits", orderId: order?.id ?? "" });
+      await tx.insert(invoices).values({ ...receipt, providerId, kind: "credits", orderId: order?.id ?? "" });
     });
-    expect(names).toEqual(["receipt_has_a_paid_order", "receipts_without_a_gap"]);
+    expect(names).toEqual(["invoice_has_a_paid_order", "invoices_without_a_gap"]);
   });
 
   it("find refunded credits that no order shows", async () => {

@@ -80,6 +80,6 @@ describe("rights of the application", () => {
         .filter(({ changes }) => !changes)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(["audit_log", "contact_reveals", "credit_entries", "receipts"]);
+    ).toEqual(["audit_log", "contact_reveals", "credit_entries", "invoice_files", "invoices"]);
   });
 });

@@ -2,7 +2,7 @@ import { eq, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
-import { receipts } from "@/db/schema/billing/invoices";
+import { invoices } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
@@ -144,10 +144,10 @@ describe("deleting an account", () => {
 
   it("keeps receipts, and the buyer printed on them", async () => {
     const { user } = await providerWithProfile();
-    await ownerDatabase().sql`insert into receipt_series (series) values ('T') on conflict do nothing`;
+    await ownerDatabase().sql`insert into invoice_series (series) values ('T') on conflict do nothing`;
     const [order] = await ownerDatabase().sql<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${user.id}, 1, 3000) returning id`;
-    await db.insert(receipts).values({
+    await db.insert(invoices).values({
       providerId: user.id,
       kind: "credits",
       series: "T",
@@ -158,7 +158,7 @@ describe("deleting an account", () => {
       lines: [],
     });
     await deleteAccount(as(user), { reason });
-    expect(only(await db.select().from(receipts).where(eq(receipts.providerId, user.id))).buyer).toEqual({
+    expect(only(await db.select().from(invoices).where(eq(invoices.providerId, user.id))).buyer).toEqual({
       name: "Maison Aubert",
     });
   });

@@ -152,7 +152,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
         scorePrice: 4,
       },
     ],
-    receipts: [
+    invoices: [
       {
         ...{ subscriptionId: null, lines: [], currency: "EUR", kind: "credits", locale: "fr-FR" },
         ...{ amountCents: 2, netCents: 1, taxCents: 1, correctsId: null, replacesId: null },
@@ -166,7 +166,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     refunds: [{ subscriptionId: null, amountCents: 1 }],
     disputes: [{ subscriptionId: null }],
     order_resolutions: [{ currency: "EUR" }],
-    subscriptions: [{ currentPeriodEnd: later, cancelAt: later, currency: "EUR" }],
+    subscriptions: [{ currentPeriodEnd: later, cancelAt: later, currency: "EUR", openCents: 6_900 }],
     notification_settings: [{ isEnabled: true }],
     reply_templates: [{ locale: "fr-FR" }],
     testimonials: [{ locale: "fr-FR" }],

@@ -21,7 +21,7 @@ describe("Premium is paid until", () => {
     ["a day after the period, while it renews", dates(), at("2027-03-16")],
     ["the end of the period to the instant, once cancelled", dates({ cancelAt: end }), end],
     ["an earlier end", dates({ cancelAt: at("2027-03-01") }), at("2027-03-01")],
-    ["a day into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-16")],
+    ["ten days into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-25")],
     ["the beginning of an unpaid period", dates({ supplierStatus: "unpaid" }), start],
     ["its end", dates({ supplierStatus: "canceled", endedAt: at("2027-02-20") }), at("2027-02-20")],
     [
@@ -71,6 +71,7 @@ describe("the state of Premium", () => {
 describe("a yearly payment", () => {
   const yearly: Withdrawable = {
     plan: "premium_yearly",
+    supplierStatus: "active",
     currentPeriodStart: start,
     withdrawnAt: null,
     endedAt: null,
@@ -83,6 +84,13 @@ describe("a yearly payment", () => {
     ["not after a contact was opened", yearly, { ...unused, contacts: 1 }, start, false],
     ["not after an earlier withdrawal", yearly, { ...unused, hasWithdrawn: true }, start, false],
     ["not on the monthly plan", { ...yearly, plan: "premium_monthly" as const }, unused, start, false],
+    [
+      "not while it is late: the earlier one was used",
+      { ...yearly, supplierStatus: "past_due" },
+      unused,
+      start,
+      false,
+    ],
     ["not twice", { ...yearly, withdrawnAt: start }, unused, start, false],
     ["not after its end", { ...yearly, endedAt: start }, unused, start, false],
   ])("%s", (_, subscription, use, now, expected) => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { AccessibilityScreen } from "@/components/legal/accessibility-screen";
+import { CgvScreen } from "@/components/legal/cgv-screen";
 import { PrivacyScreen } from "@/components/legal/privacy-screen";
 import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
+import { SourcesScreen } from "@/components/legal/sources-screen";
 import { mainLocales } from "@/lib/core/i18n/locales";
+import { siteOf } from "@/lib/core/markets/markets";
+import { noticeOf } from "@/lib/core/operator-notice";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 import { screenHtml } from "./screen-html";
 
@@ -45,5 +49,32 @@ describe.each(mainLocales)("the legal pages in %s", (locale) => {
       expect(page.match(/<h2/g)?.length).toBeGreaterThanOrEqual(4);
     }
     expect(screenHtml(<AccessibilityScreen />, locale)).toContain("2026");
+  });
+
+  it("name the operator as the law of the market asks, without a sentence for what is not set", () => {
+    const { country } = siteOf(locale);
+    const settings = {
+      OPERATOR_NAME: "Promesse SAS",
+      OPERATOR_REGISTRATION: "RCS 123",
+      OPERATOR_PUBLISHER: "Claire Vidal",
+      OPERATOR_MEDIATOR: "CM2C, Paris",
+    };
+    const page = screenHtml(<SourcesScreen notice={noticeOf(country, settings)} home="FR" />, locale);
+    expect(page).not.toMatch(/legal\.|[{}]|undefined|null/);
+    for (const word of ["Promesse SAS", "RCS 123", "CM2C, Paris", noticeOf(country, settings).law])
+      expect(page).toContain(word);
+    expect(page.includes("Claire Vidal")).toBe(country === "FR" || country === "DE");
+    expect(page.includes("livroreclamacoes.pt")).toBe(country === "PT");
+
+    const bare = screenHtml(<SourcesScreen notice={noticeOf(country, {})} home="FR" />, locale);
+    expect(bare).not.toMatch(/<dt|CM2C/);
+    expect(page.match(/<h2/g)?.length).toBe((bare.match(/<h2/g)?.length ?? 0) + 1);
+  });
+
+  it("have a form for a withdrawal that names the operator", () => {
+    const page = screenHtml(<CgvScreen operator="Promesse SAS, 1 rue des Fleurs" />, locale);
+    expect(page).toContain("Promesse SAS, 1 rue des Fleurs");
+    expect(page.match(/<li>/g)?.length).toBe(7);
+    expect(page).not.toMatch(/legal\.|[{}]|undefined/);
   });
 });

@@ -16,11 +16,11 @@ interface Recorded {
 /** The texts of each page in all languages, as they were when its date was written. */
 const recorded: Partial<Record<TextPath, Recorded>> = {
   "/how-ranking-works": { texts: ["ranking"], is: "2026-11-23 e7c0e64e9cd8e78e" },
-  "/terms": { texts: ["directory", "terms"], is: "2026-11-23 eee79df9c5553744" },
-  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-24 41aa44ddf2b6f7ab" },
+  "/terms": { texts: ["directory", "terms"], is: "2026-11-28 137116178e30a012" },
+  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-28 41aa44ddf2b6f7ab" },
   "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
-  "/legal": { texts: ["directory", "legal"], is: "2026-11-24 76360ecb403fddb2" },
-  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-28 3a53c48f83c6d6d7" },
+  "/legal": { texts: ["directory", "legal"], is: "2026-11-28 7b6f8de25a004094" },
+  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-28 98272fb267b3b3b3" },
   "/accessibility": { texts: ["legal", "accessibility"], is: "2026-11-23 9f6a7f9291ffff7c" },
   "/contact": { texts: ["contact"], is: "2026-11-23 a61bee22c90c946e" },
 };

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CgvScreen } from "@/components/legal/cgv-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { contactOfOperator } from "@/lib/http/process/operator";
 import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
@@ -24,5 +25,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CgvPage({ params }: Props) {
   await pageLocale(params);
-  return <CgvScreen />;
+  return <CgvScreen operator={contactOfOperator()} />;
 }

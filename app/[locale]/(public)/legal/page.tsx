@@ -4,7 +4,7 @@ import { SourcesScreen } from "@/components/legal/sources-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { operator } from "@/lib/http/process/operator";
+import { noticeIn } from "@/lib/http/process/operator";
 import { publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
@@ -25,6 +25,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SourcesPage({ params }: Props) {
-  await pageLocale(params);
-  return <SourcesScreen operator={operator()} />;
+  return <SourcesScreen {...noticeIn(await pageLocale(params))} />;
 }

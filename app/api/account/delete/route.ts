@@ -4,7 +4,7 @@ import { deleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 
 export const DELETE = route({
   guard: "user",
-  summary: "Delete the account; ledger and receipts are kept without the person",
+  summary: "Delete the account; ledger and invoices are kept without the person",
   input: deleteAccountInput,
   output: null,
   whileImpersonating: "refuse",

@@ -8,7 +8,7 @@ export const GET = route({
   guard: "provider",
   input: invoiceKeyInput,
   output: null,
-  summary: "A receipt as PDF, in the reader's language",
+  summary: "An invoice, credit note or older receipt as PDF; the same file each time",
   run: invoiceFile(findInvoice, drawInvoice),
   file: ({ name, bytes }) => ({ name, bytes, type: "application/pdf" }),
 });

@@ -164,6 +164,8 @@ describe("a subscription", () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });
     await advance("2027-07-30T09:00:00Z");
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");
+    await open.control("give-up", { subscription: subscription.id });
     const over = await stripe.subscriptions.retrieve(subscription.id);
     expect(over).toMatchObject({ status: "canceled", cancellation_details: { reason: "payment_failed" } });
     expect(await bills(customer.id)).toEqual([

@@ -1,0 +1,13 @@
+import { exportFec } from "@/lib/billing/accounting/export-fec";
+import { exportInput } from "@/lib/billing/accounting/schema";
+import { route } from "@/lib/http/doors/route";
+
+export const GET = route({
+  guard: "admin",
+  input: exportInput,
+  output: null,
+  summary: "Sales of a French seller and period as file of accounting entries (FEC)",
+  run: exportFec,
+  fileType: "text/plain; charset=utf-8",
+  file: (made) => ({ ...made, type: "text/plain; charset=utf-8" }),
+});
