@@ -134,7 +134,9 @@ module.exports = {
       name: "only-entry-points-import-http",
       comment: "lib/http is the adapter between HTTP and the product.",
       severity: "error",
-      from: { pathNot: "^(app|tests|scripts|bench|lib/http)/|^(middleware|instrumentation)\\.ts$" },
+      from: {
+        pathNot: "^(app|tests|scripts|bench|lib/http)/|^(middleware|instrumentation|next\\.config)\\.ts$",
+      },
       to: { path: "^lib/http/" },
     },
     {

@@ -10,6 +10,7 @@ import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
 import type disputes from "@/messages/fr/billing/disputes.json";
 import type invoices from "@/messages/fr/billing/invoices.json";
+import type priceChanges from "@/messages/fr/billing/price-changes.json";
 import type purchases from "@/messages/fr/billing/purchases.json";
 import type settlement from "@/messages/fr/billing/settlement.json";
 import type subscription from "@/messages/fr/billing/subscription.json";
@@ -115,6 +116,7 @@ declare module "next-intl" {
       credits: typeof credits;
       purchases: typeof purchases;
       invoices: typeof invoices;
+      "price-changes": typeof priceChanges;
       subscription: typeof subscription;
       projects: typeof projects;
       mails: typeof mails;

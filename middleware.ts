@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/core/env";
-import { isLocale, LOCALE_COOKIE } from "@/lib/core/i18n/locales";
+import { isLocale, LOCALE_COOKIE, localeAt } from "@/lib/core/i18n/locales";
 import { LOCALE_HEADER } from "@/lib/http/page-cache/next-internals";
 import { RENDER_HEADER, renderNumber } from "@/lib/http/page-cache/next-renderer";
 import { contentPolicy } from "@/lib/http/requests/content-policy";
@@ -22,8 +22,8 @@ import {
 } from "@/lib/http/requests/page-paths";
 
 export function middleware(request: NextRequest): NextResponse {
-  const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));
-  if (!domain) return new NextResponse("421 Misdirected Request", { status: 421 });
+  const site = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));
+  if (!site) return new NextResponse("421 Misdirected Request", { status: 421 });
   const { pathname } = request.nextUrl;
   const wait = secondsToWait(pathname, request.headers);
   if (wait > 0)
@@ -37,7 +37,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const chosen =
     isProvider || isPersonalPath(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
-  const locale = isLocale(chosen) ? chosen : domain.locale;
+  const locale = isLocale(chosen) ? localeAt(site, chosen) : site.locale;
   const target = request.nextUrl.clone();
   // The landing page is the same for everybody; a visitor who may be signed in gets another page.
   const home = mayBeSignedIn ? "/home" : "";

@@ -3,20 +3,10 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import { commonHeaders } from "./lib/http/requests/content-policy";
 import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts");
-
-const commonHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  {
-    key: "Permissions-Policy",
-    // Wallets are opened by Stripe's frame inside of our page.
-    value: 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
-  },
-  { key: "X-Frame-Options", value: "DENY" },
-];
 
 /** This address contains the token of an email: no other page or server may learn it. */
 const noReferrer = [{ key: "Referrer-Policy", value: "no-referrer" }];

@@ -3,6 +3,7 @@ import { createDatabase, type Database, type DatabaseOptions } from "@/db/client
 import type { Actor } from "@/lib/core/actor";
 import { nobodyCalls } from "@/lib/core/caller";
 import { createLogger } from "@/lib/core/log";
+import { siteIn } from "@/lib/core/markets/markets";
 import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -40,6 +41,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     now: new Date(),
     locale: "fr-FR",
     country: "FR",
+    site: siteIn("FR"),
     hosts: createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 }),
     priceLists: premiumPriceLists,
     // No measured use case sends mail, stores files or asks for an address.

@@ -286,7 +286,7 @@ export const viewKind = pgEnum("view_kind", [
 export const visitState = pgEnum("visit_state", ["proposed", "accepted", "declined", "cancelled"]);
 export const halfDay = pgEnum("half_day", ["morning", "afternoon"]);
 
-/** Currencies of prices, as `lib/core/exchange.ts` lists them. */
+/** Currencies of prices, as `lib/core/money.ts` lists them. */
 export const currency = pgEnum("currency", ["EUR", "GBP", "CHF"]);
 export const exchangeRateSource = pgEnum("exchange_rate_source", ["ecb", "admin"]);
 /** `superseded`: waited for an administrator until the feed brought a later day. */

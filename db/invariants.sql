@@ -123,6 +123,25 @@ SELECT name, violations::integer FROM (
            WHERE r.kind = 'refund' AND r.external_id = f.external_id AND r.amount_cents = f.amount_cents
              AND r.provider_id = f.provider_id) <> 1
   UNION ALL
+  SELECT 'documents_in_the_currency_of_their_payment', count(*)
+    FROM receipts r
+    LEFT JOIN orders o ON o.id = r.order_id
+    LEFT JOIN subscriptions s ON s.id = r.subscription_id
+    LEFT JOIN receipts i ON i.id IN (r.corrects_id, r.replaces_id)
+   WHERE r.currency <> coalesce(o.currency, s.currency) OR r.currency <> i.currency
+  UNION ALL
+  SELECT 'refunds_in_the_currency_of_their_payment', count(*)
+    FROM refunds f
+    LEFT JOIN orders o ON o.id = f.order_id
+    LEFT JOIN subscriptions s ON s.id = f.subscription_id
+   WHERE f.currency <> coalesce(o.currency, s.currency)
+  UNION ALL
+  SELECT 'purchases_in_the_currency_of_their_order', count(*)
+    FROM credit_entries e
+    JOIN orders o ON o.provider_id = e.provider_id AND o.id::text = e.reference
+   -- Entries from before there were currencies are in euros.
+   WHERE e.kind = 'purchase' AND coalesce(e.params ->> 'currency', 'EUR') <> o.currency
+  UNION ALL
   SELECT 'order_shows_its_refunds', count(*)
     FROM orders o
     JOIN (SELECT order_id, sum(amount_cents) AS cents, sum(quantity) AS credits FROM refunds

@@ -10,6 +10,7 @@ import {
   paymentCustomers,
   refunds,
 } from "./schema/billing/payments";
+import { premiumPriceChanges } from "./schema/billing/price-changes";
 import { subscriptions, withdrawalClaims } from "./schema/billing/subscription";
 import { users } from "./schema/identity/users";
 
@@ -29,6 +30,9 @@ export const moneyRelations = {
   })),
   paymentCustomersRelations: relations(paymentCustomers, ({ one }) => ({
     account: one(creditAccounts, key(paymentCustomers.providerId, creditAccounts.providerId)),
+  })),
+  premiumPriceChangesRelations: relations(premiumPriceChanges, ({ one }) => ({
+    decider: one(users, key(premiumPriceChanges.decidedBy, users.id)),
   })),
   invoicesRelations: relations(invoices, ({ one }) => ({
     account: one(creditAccounts, key(invoices.providerId, creditAccounts.providerId)),

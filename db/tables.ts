@@ -8,6 +8,7 @@ import * as billingProfiles from "./schema/billing/billing-profiles";
 import * as credits from "./schema/billing/credits";
 import * as invoices from "./schema/billing/invoices";
 import * as payments from "./schema/billing/payments";
+import * as priceChanges from "./schema/billing/price-changes";
 import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
 import * as catalogue from "./schema/core/catalogue";
@@ -70,6 +71,7 @@ const declared = {
   ...notifications,
   ...pages,
   ...payments,
+  ...priceChanges,
   ...places,
   ...portfolios,
   ...profile,

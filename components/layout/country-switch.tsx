@@ -17,6 +17,7 @@ export function CountryList({
       {countries.map((country) => (
         <li key={country.locale}>
           <a
+            data-same-path={country.hasSamePages ? "" : undefined}
             href={country.href}
             hrefLang={country.locale}
             lang={country.locale}

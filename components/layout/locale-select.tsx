@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { keepForms, restoreForms } from "@/components/forms/kept-forms";
 import { chooseLocale } from "@/components/layout/choose-locale";
-import { localeLabel } from "@/components/layout/locale-names";
-import { isLocale, locales } from "@/lib/core/i18n/locales";
+import { localeNames } from "@/components/layout/locale-names";
+import { isLocale, languageOf, mainLocales } from "@/lib/core/i18n/locales";
+import { homeLocale } from "@/lib/core/markets/markets";
 
 /** Language selector in the footer of personal screens. `keepsForms`: typed text stays, except passwords. */
 export function LocaleSelect({ keepsForms = false }: { keepsForms?: boolean | undefined }) {
@@ -25,13 +26,13 @@ export function LocaleSelect({ keepsForms = false }: { keepsForms?: boolean | un
       <Globe aria-hidden="true" />
       <span className="sr-only">{t("language.label")}</span>
       <select
-        value={locale}
+        value={homeLocale(languageOf(locale))}
         onChange={(event) => choose(event.target.value)}
         className="field-sizing-content min-w-0 text-ellipsis cursor-pointer appearance-none bg-transparent outline-none hover:text-ink hover:underline [&>option]:text-ink"
       >
-        {locales.map((entry) => (
+        {mainLocales.map((entry) => (
           <option key={entry} value={entry} lang={entry}>
-            {localeLabel(entry)}
+            {localeNames(entry).language}
           </option>
         ))}
       </select>

@@ -25,6 +25,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Tags,
   UserRoundCheck,
   UsersRound,
   Video,
@@ -59,6 +60,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   payments: Banknote,
   exchangeRates: ArrowLeftRight,
   accounting: Calculator,
+  prices: Tags,
   audit: ScrollText,
   system: Gauge,
 };

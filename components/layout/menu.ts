@@ -27,6 +27,7 @@ export type MenuIcon =
   | "payments"
   | "exchangeRates"
   | "accounting"
+  | "prices"
   | "audit"
   | "system";
 

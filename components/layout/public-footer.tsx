@@ -67,6 +67,7 @@ export function PublicFooter({
               {countries.map((country) => (
                 <li key={country.locale}>
                   <a
+                    data-same-path={country.hasSamePages ? "" : undefined}
                     href={country.href}
                     hrefLang={country.locale}
                     lang={country.locale}

@@ -44,6 +44,8 @@ export interface CountryLink {
   locale: string;
   href: string;
   isCurrent: boolean;
+  /** The site has the same pages under the same paths: the page cache completes `href` with the path of the page. */
+  hasSamePages: boolean;
 }
 
 /** The part of the site a page belongs to; its link in the header is underlined. */

@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import { chooseLocale } from "@/components/layout/choose-locale";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { isLocale, type Locale } from "@/lib/core/i18n/locales";
+import { isLocale, type Locale, languageOf } from "@/lib/core/i18n/locales";
 
 /** Saves the language in the account; without an account only the cookie stores it. */
 export type ChangeLocale = (previous: ActionState, form: FormData) => Promise<ActionState>;
@@ -12,7 +12,7 @@ export type ChangeLocale = (previous: ActionState, form: FormData) => Promise<Ac
 export function useLocaleChoice(changeLocale?: ChangeLocale | undefined) {
   const locale = useLocale();
   const setLocale = async (next: string) => {
-    if (!isLocale(next) || next === locale) return;
+    if (!isLocale(next) || languageOf(next) === languageOf(locale)) return;
     const form = new FormData();
     form.set("locale", next);
     await changeLocale?.(idleAction, form);

@@ -21,7 +21,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { ThemeMenuItems } from "@/components/ui/theme-toggle";
-import { locales } from "@/lib/core/i18n/locales";
+import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
+import { homeLocale } from "@/lib/core/markets/markets";
 
 export interface UserMenuProps {
   name: string;
@@ -66,8 +67,11 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
               className="z-popover min-w-44 rounded-control bg-surface p-1.5 shadow-dialog"
               sideOffset={8}
             >
-              <DropdownMenuRadioGroup value={locale} onValueChange={(next) => void setLocale(next)}>
-                {locales.map((entry) => (
+              <DropdownMenuRadioGroup
+                value={homeLocale(languageOf(locale))}
+                onValueChange={(next) => void setLocale(next)}
+              >
+                {mainLocales.map((entry) => (
                   <DropdownMenuRadioItem key={entry} value={entry} lang={entry}>
                     {localeNames(entry).language}
                   </DropdownMenuRadioItem>

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { LegalPage } from "@/components/legal/legal-page";
-import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
 import { brand } from "@/lib/core/brand";
-import { monthlyCents } from "@/lib/core/plan/premium";
-import { newestList } from "@/lib/core/plan/price-lists";
+import { marketOfLocale } from "@/lib/core/markets/markets";
+import { monthlyPrice, newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 
@@ -24,22 +25,18 @@ const FORM_LINES = ["notice", "ordered", "name", "address", "signature", "date"]
 export function CgvScreen({ operator }: { operator: string }) {
   const t = useTranslations("directory.cgv");
   const form = useTranslations("legal.withdrawalForm");
-  const format = useFormatter();
-  const euros = (cents: number) =>
-    format.number(cents / 100, {
-      style: "currency",
-      currency: "EUR",
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    });
-  const { prices } = newestList();
+  const { short } = useMoney();
+  const { currency } = marketOfLocale(useLocale());
+  const tariff = creditTariffs[currency];
+  const yearly = premiumPrice(newestList(), "premium_yearly", currency);
   const values = {
     name: brand.name,
-    single: euros(creditsPriceCents(1)),
-    lowest: euros(unitPriceCents(maxCreditsPerPurchase)),
+    single: short(creditsPrice(1, tariff)),
+    lowest: short(unitPrice(maxCreditsPerPurchase, tariff)),
     most: maxCreditsPerPurchase,
-    monthly: euros(prices.premium_monthly),
-    yearly: euros(prices.premium_yearly),
-    perMonth: euros(monthlyCents("premium_yearly", prices.premium_yearly)),
+    monthly: short(premiumPrice(newestList(), "premium_monthly", currency)),
+    yearly: short(yearly),
+    perMonth: short(monthlyPrice("premium_yearly", yearly)),
   };
   const periods: Partial<Record<(typeof SECTIONS)[number], number>> = {
     creditRefund: creditRefundDays,

@@ -7,7 +7,7 @@ import { localeNames } from "@/components/layout/locale-names";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
 import type { PaletteEntry } from "@/components/palette/palette-entries";
 import { chooseTheme } from "@/components/ui/theme-toggle";
-import { locales } from "@/lib/core/i18n/locales";
+import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
 
 const themes = ["light", "dark", "system"] as const;
 
@@ -26,8 +26,8 @@ export function useActionEntries(changeLocale?: ChangeLocale | undefined): Palet
         run: () => chooseTheme(theme),
       }),
     ),
-    ...locales
-      .filter((other) => other !== locale)
+    ...mainLocales
+      .filter((other) => languageOf(other) !== languageOf(locale))
       .map(
         (other): PaletteEntry => ({
           id: `language:${other}`,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { siteCard } from "@/components/seo/shared-cards";
 import type { EverywherePath } from "@/lib/core/addresses/manifest";
 import { brand } from "@/lib/core/brand";
-import { languagesOf, type PageSite } from "@/lib/seo/get-site";
+import { languagesOf, marketLanguagesOf, type PageSite } from "@/lib/seo/get-site";
 import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/write-shared-card";
 import { fittingTitle } from "@/lib/seo/write-title";
 
@@ -15,7 +15,7 @@ export interface PageFacts {
   description: string;
   /** If false, search engines do not index the page but follow its links. */
   isIndexed?: boolean;
-  /** The page exists under this path on every site. */
+  /** The page exists under this path on every site; any other only on those of its market. */
   isEverywhere?: boolean;
   /** The picture of a shared link: its path, and what it shows. */
   picture?: { path: string; alt: string };
@@ -41,7 +41,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   return {
     title: { absolute: fittingTitle(titles) },
     description,
-    alternates: { canonical: url, ...(isEverywhere ? { languages: languagesOf(site, path) } : {}) },
+    alternates: { canonical: url, languages: (isEverywhere ? languagesOf : marketLanguagesOf)(site, path) },
     robots: isIndexed ? { "max-image-preview": "large" } : { index: false, follow: true },
     openGraph: {
       type: "website",

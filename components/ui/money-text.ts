@@ -1,8 +1,9 @@
 import type { useFormatter } from "next-intl";
 import type { OriginalPriceDto } from "@/lib/core/euros";
-import type { Currency, ShownPrice } from "@/lib/core/exchange";
+import type { ShownPrice } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { marketOfLocale } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 
 type Format = Pick<ReturnType<typeof useFormatter>, "number">;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sites } from "@/lib/core/markets/markets";
 import { isSenderName, isSenderNumber, SENDER_NAME_MAX, senderCountries } from "@/lib/core/sms-senders";
 
 export const optionalText = z.string().trim().min(1).optional();
@@ -18,22 +19,37 @@ export const key32 = z.string().refine((value) => Buffer.from(value, "base64").l
 });
 export const longSecret = z.string().min(32, "must be at least 32 characters long (openssl rand -base64 32)");
 
-const countryKeys = ["fr", "be", "uk", "de", "it", "es", "pt"] as const;
-export const countryHosts = z.string().transform((value, check) => {
-  const hosts: Partial<Record<(typeof countryKeys)[number], string>> = {};
+const refusedPair = (
+  check: { addIssue(issue: { code: "custom"; message: string }): void },
+  message: string,
+) => {
+  check.addIssue({ code: "custom", message });
+  return z.NEVER;
+};
+
+/** Key of a site → its host. */
+export const siteHosts = z.string().transform((value, check) => {
+  const hosts: Partial<Record<string, string>> = {};
   for (const pair of value.split(",")) {
     const [key, host] = pair.split("=").map((part) => part.trim().toLowerCase());
-    const known = countryKeys.find((candidate) => candidate === key);
-    if (!known || !host || !/^[a-z0-9.-]+$/.test(host)) {
-      check.addIssue({
-        code: "custom",
-        message: `must look like fr=www.example.fr,be=www.example.be; "${pair}" does not`,
-      });
-      return z.NEVER;
-    }
-    hosts[known] = host;
+    if (!key || !sites.some((site) => site.key === key) || !host || !/^[a-z0-9.-]+$/.test(host))
+      return refusedPair(check, `must look like fr=www.example.fr,be-fr=www.example.be; "${pair}" does not`);
+    hosts[key] = host;
   }
   return hosts;
+});
+
+/** Country or locale → whether it is open: "+CH,-en-FR". */
+export const siteChanges = z.string().transform((value, check) => {
+  const changes: Partial<Record<string, boolean>> = {};
+  for (const part of value.split(",").map((one) => one.trim())) {
+    const name = part.slice(1);
+    const isKnown = sites.some(({ locale, country }) => locale === name || country === name);
+    if (!/^[+-]/.test(part) || !isKnown)
+      return refusedPair(check, `must look like +CH,-en-FR; "${part}" does not`);
+    changes[name] = part.startsWith("+");
+  }
+  return changes;
 });
 
 /** The current secret, and the next one while secrets are replaced. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 import {
   countryCode,
-  countryHosts,
   httpsOrigins,
   key32,
   longSecret,
@@ -10,6 +9,8 @@ import {
   noticeSettings,
   optionalText,
   senderSettings,
+  siteChanges,
+  siteHosts,
   url,
   vatNumber,
   vatNumbersAbroad,
@@ -43,7 +44,8 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/, "must be a host name such as example.com")
     .default("localhost"),
-  DOMAINS: countryHosts.optional(),
+  DOMAINS: siteHosts.optional(),
+  SITES: siteChanges.optional(),
   PROOF_MAX_NUMBER: z.coerce.number("must be a number").int().min(1).max(10_000_000).default(150_000),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   LISTEN_ADDRESS: z
@@ -264,6 +266,15 @@ export function env(): Env {
   return checked;
 }
 
+let changedSites: Partial<Record<string, boolean>> | undefined;
+
+/** What the setting `SITES` opens or closes: read by itself, for scripts and tests that have no other setting. */
+export function changesOfSites(): Partial<Record<string, boolean>> {
+  const value = process.env.SITES?.trim();
+  changedSites ??= value ? siteChanges.parse(value) : {};
+  return changedSites;
+}
+
 /** The operator's podcast, in a test run the one of the sandbox; null where there is none. */
 export function podcastPagesOf(settings: Env): { url: string; playerUrl: string } | null {
   const { PODCAST_URL: url, PODCAST_PLAYER_URL: playerUrl, SANDBOX_URL } = settings;
@@ -276,7 +287,7 @@ export function podcastPagesOf(settings: Env): { url: string; playerUrl: string 
 }
 
 /**
- * One process serves the hosts of seven countries. Without this setting next-auth uses one fixed address for
+ * One process serves the hosts of all sites. Without this setting next-auth uses one fixed address for
  * all of them.
  */
 export function trustRequestHosts(): void {

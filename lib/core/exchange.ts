@@ -1,16 +1,9 @@
 import { markets } from "@/lib/core/markets/markets";
+import type { Currency, Money } from "@/lib/core/money";
 
-/** The currencies in which a price can be stored or shown. Exchange rates are kept for all but the euro. */
-export const currencies = ["EUR", "GBP", "CHF"] as const;
-export type Currency = (typeof currencies)[number];
+/** Exchange rates are kept for all currencies but the euro. */
 export const foreignCurrencies = ["GBP", "CHF"] as const satisfies readonly Currency[];
 export type ForeignCurrency = (typeof foreignCurrencies)[number];
-
-/** An amount of a price; whole cents (pence, centimes). */
-export interface Price {
-  cents: number;
-  currency: Currency;
-}
 
 /** What one euro is worth on a day. */
 export interface EuroRate {
@@ -32,7 +25,7 @@ const microsOf = (currency: Currency, rates: EuroRates): number | null =>
   currency === "EUR" ? MICROS : (rates[currency]?.perEuroMicros ?? null);
 
 /** An amount in another currency, in whole cents; null without a rate. The same currency needs none. */
-export function convertCents({ cents, currency }: Price, to: Currency, rates: EuroRates): number | null {
+export function convertCents({ cents, currency }: Money, to: Currency, rates: EuroRates): number | null {
   if (currency === to) return cents;
   const [from, into] = [microsOf(currency, rates), microsOf(to, rates)];
   return from === null || into === null ? null : Math.round(cents * (into / from));
@@ -63,9 +56,9 @@ export function aboutCents(cents: number): number {
 }
 
 /** A price as a reader sees it. */
-export interface ShownPrice extends Price {
+export interface ShownPrice extends Money {
   /** The price as it was set, when `cents` is about what it is worth in the reader's currency, and the day of the rate. */
-  original: (Price & { day: string }) | null;
+  original: (Money & { day: string }) | null;
 }
 
 /** A price as answers write it: units instead of cents. */
@@ -87,10 +80,10 @@ export interface PriceView {
 
 /** One of the seller's prices as the readers see it. */
 export const viewedPrice = (cents: number, { currency, shownIn, rates }: PriceView): ShownPrice =>
-  shownPrice({ cents, currency }, shownIn, rates);
+  convertedPrice({ cents, currency }, shownIn, rates);
 
 /** A price in the currency of the reader; as it was set when both are the same, or when there is no rate. */
-export function shownPrice(price: Price, to: Currency, rates: EuroRates): ShownPrice {
+export function convertedPrice(price: Money, to: Currency, rates: EuroRates): ShownPrice {
   const cents = convertCents(price, to, rates);
   const day = rateDay(price.currency, to, rates);
   if (price.currency === to || cents === null || day === null) return { ...price, original: null };

@@ -77,6 +77,8 @@ export const jobs = {
   "refresh-prices": { ...housekeeping, cron: "49 4 * * *", policy: "short" },
   /** Announces the yearly payment of Premium a week before. */
   "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
+  /** Announces new prices of Premium and sets them for the renewals that are late enough. */
+  "change-premium-prices": { ...housekeeping, cron: "53 * * * *" },
   /** Ends at the payment supplier what a deleted account still had there. */
   "close-payments": {
     payload: z.object({ providerId: z.uuid() }),

@@ -18,6 +18,7 @@ import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { PlaceIds } from "@/lib/places/find-place";
 import { isCityOf } from "@/lib/places/is-city-of";
+import { named } from "@/lib/places/write-place-name";
 
 /** Places whose counts add up to those of a scope; 0 is the country. */
 export const countedIds = ({ areaId, cityId, areaIds, cityIds }: PlaceScope): readonly number[] =>
@@ -132,5 +133,5 @@ export async function listServedCities(ctx: Ctx, of: PlaceIds | null, size: numb
       join places a on a.id = c.parent_id
      where n.kind = 'planner' and n.country = ${ctx.country} and n.prestation_id = 0 and n.items > 0${inArea}
      order by n.items desc, c.population desc nulls last, c.id limit ${size}`);
-  return [...cities];
+  return cities.map((city) => named(city, ctx.country, ctx.locale));
 }

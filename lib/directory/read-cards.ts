@@ -3,15 +3,10 @@ import { CUSTOM_PLAN } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
-import {
-  answeredPrice,
-  type Currency,
-  currencyOfCountry,
-  type EuroRates,
-  shownPrice,
-} from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
@@ -67,7 +62,7 @@ interface Shown {
 
 function priceOf({ fromPriceCents: cents, ownCurrency }: CardRow, { currency, rates }: Shown) {
   if (cents === null) return { fromPrice: null, currency, original: null };
-  return answeredPrice(shownPrice({ cents, currency: ownCurrency }, currency, rates));
+  return answeredPrice(convertedPrice({ cents, currency: ownCurrency }, currency, rates));
 }
 
 function cardOf(row: CardRow, shown: Shown): ProviderCardDto {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
-import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/core/markets/markets";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
-import type { CountryCode, HostTable } from "@/lib/core/markets/markets";
+import type { CountryCode, HostTable, Site } from "@/lib/core/markets/markets";
 import type { PriceList } from "@/lib/core/plan/price-lists";
 import type { Seller } from "@/lib/core/seller";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -23,6 +23,8 @@ export interface Ctx {
   readonly now: Date;
   readonly locale: Locale;
   readonly country: CountryCode;
+  /** The site that was asked. Its language is not always the reader's, which is `locale`. */
+  readonly site: Site;
   readonly hosts: HostTable;
   /** Price lists of Premium, the oldest first. */
   readonly priceLists: readonly PriceList[];

@@ -2,12 +2,14 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core";
 import { places } from "@/db/schema/places";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { findGroupBySlug, type PlaceGroup } from "@/lib/places/groups/find-group";
 import { isAddressPart } from "@/lib/places/is-address-part";
 import { nearness, within } from "@/lib/places/near-sql";
 import { searchText } from "@/lib/places/search-text";
+import { named as inLanguage } from "@/lib/places/write-place-name";
 
 type Reader = Pick<Ctx, "db">;
 
@@ -99,14 +101,14 @@ const named = ({ id, name, slug }: NamedPlace): NamedPlace => ({ id, name, slug 
 
 /** The region, tourist area, département or area of an address, or the city within it; null when there is none. */
 export async function findPlaceBySlug(
-  ctx: Reader,
+  ctx: Reader & Partial<Pick<Ctx, "locale">>,
   country: string,
   departementSlug: string,
   citySlug?: string,
 ): Promise<Place | null> {
   if (!isAddressPart(departementSlug) || !isAddressPart(citySlug ?? departementSlug)) return null;
   const group = citySlug === undefined ? await findGroupBySlug(ctx, country, departementSlug) : null;
-  if (group) return placeOfGroup(group);
+  if (group) return forReader(placeOfGroup(group), ctx.locale);
   const [found] = await read(
     ctx,
     citySlug === undefined
@@ -118,7 +120,18 @@ export async function findPlaceBySlug(
           eq(parent.slug, departementSlug),
         ),
   );
-  return found ?? null;
+  return found ? forReader(found, ctx.locale) : null;
+}
+
+/** Names in the language of the reader where there are any. */
+function forReader(place: Place, locale: Locale | undefined): Place {
+  if (!locale) return place;
+  const { country, area, region } = place;
+  return {
+    ...inLanguage(place, country, locale),
+    area: inLanguage(area, country, locale),
+    region: inLanguage(region, country, locale),
+  };
 }
 
 /** The city of this slug with the most inhabitants: several areas may have one of the same name. */

@@ -14,6 +14,7 @@ import {
   type DepartementsDto,
   type RegionsDto,
 } from "@/lib/places/schema";
+import { named } from "@/lib/places/write-place-name";
 
 type Where = Pick<Ctx, "db" | "country">;
 
@@ -42,7 +43,7 @@ export async function listAreas(
     .leftJoin(region, eq(region.id, places.parentId))
     .leftJoin(searchCounts, ofPlanners)
     .where(and(eq(places.country, country), isArea));
-  return rows.sort(byNameIn(ctx.locale));
+  return rows.map((row) => named(row, country, ctx.locale)).sort(byNameIn(ctx.locale));
 }
 
 /** The same as DTO of GET /listDepartement. */

@@ -1,4 +1,5 @@
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { languageOf } from "@/lib/core/i18n/locales";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
@@ -28,7 +29,7 @@ export async function suggestAddresses(
   { q, country }: GeocodingInput,
 ): Promise<AddressSuggestionDto[]> {
   const { geocoding } = ctx.gateways;
-  const language = ctx.locale.slice(0, 2);
+  const language = languageOf(ctx.locale);
   const home = country ?? ctx.country;
   const near = (await geocoding.suggest(q, { country: home, language, limit: MOST })).flatMap(dtoOf);
   if (near.length >= ENOUGH_AT_HOME) return near;

@@ -1,5 +1,6 @@
 import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
+import { isOtherLanguage, phraseFor } from "@/lib/places/write-place-name";
 
 /** What `inPlace` needs to write "in Vaucluse" with the right preposition. */
 export interface SpokenPlace {
@@ -71,9 +72,12 @@ const speakers: Record<Language, (place: SpokenPlace) => string> = {
 };
 
 /**
- * "dans le Vaucluse", "à Avignon", "im Regierungsbezirk Freiburg": a place inside a title, in the language of its
- * country.
+ * "dans le Vaucluse", "à Avignon", "im Regierungsbezirk Freiburg": a place inside a title. Phrases of regions are
+ * stored in the default language of their market.
  */
 export function inPlace(place: SpokenPlace, locale: Locale): string {
-  return place.spoken ?? speakers[languageOf(locale)](place);
+  const inLanguage = speakers[languageOf(locale)];
+  return isOtherLanguage(locale)
+    ? (phraseFor(place.name, locale) ?? inLanguage(place))
+    : (place.spoken ?? inLanguage(place));
 }

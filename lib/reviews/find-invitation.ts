@@ -72,7 +72,11 @@ const aboutOf = ({ venueId }: Row) => venueId ?? PROVIDER_SUBJECT;
 function subjectOf(ctx: Ctx, row: Row): ReviewSubject {
   const { name, country, slug, venueId } = row;
   const path = venueId ? venuePath(slug) : profilePath(slug);
-  return { name, href: country && ctx.hosts.originOf(country) + path, kind: venueId ? "venue" : "provider" };
+  return {
+    name,
+    href: country && ctx.hosts.originOf(country, ctx.locale) + path,
+    kind: venueId ? "venue" : "provider",
+  };
 }
 
 /** What is left to review with the same link. */

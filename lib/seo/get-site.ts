@@ -1,6 +1,5 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 import { defaultCountry, type HostTable, siteOf } from "@/lib/core/markets/markets";
-import { openSites } from "@/lib/core/markets/open-markets";
 
 /** The country sites that the head of a page names; made from the domain table, never from a request. */
 export interface PageSite {
@@ -17,7 +16,7 @@ export function pageSiteOf(hosts: HostTable, locale: Locale): PageSite {
   return {
     locale,
     origin: hosts.originOf(siteOf(locale).country, locale),
-    everywhere: openSites().map((site) => ({
+    everywhere: hosts.sites.map((site) => ({
       locale: site.locale,
       origin: hosts.originOf(site.country, site.locale),
     })),
@@ -29,4 +28,15 @@ export function pageSiteOf(hosts: HostTable, locale: Locale): PageSite {
 export function languagesOf(site: PageSite, path: string): Record<string, string> {
   const each = site.everywhere.map(({ locale, origin }) => [locale, origin + path] as const);
   return Object.fromEntries([...each, ["x-default", site.defaultOrigin + path] as const]);
+}
+
+/**
+ * The `hreflang` links of a page that every site of one market has: a list, a profile. None where the market has one
+ * site. Readers of any other language are sent to the market's default site.
+ */
+export function marketLanguagesOf(site: PageSite, path: string): Record<string, string> {
+  const { country } = siteOf(site.locale);
+  const own = site.everywhere.filter(({ locale }) => siteOf(locale).country === country);
+  if (own.length < 2) return {};
+  return languagesOf({ ...site, everywhere: own, defaultOrigin: own[0]?.origin ?? site.origin }, path);
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { unitPriceCents } from "@/lib/billing/credits/rules";
+import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { creditTariffs } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
-import { eurosOf } from "@/lib/core/euros";
-import { isPremiumAt, monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { type Currency, readCurrency } from "@/lib/core/money";
+import { isPremiumAt, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
 import { newestList, type PriceList } from "@/lib/core/plan/price-lists";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -15,6 +16,7 @@ interface CostsRow extends Record<string, unknown> {
   premiumUntil: string | null;
   plan: PremiumPlan | null;
   priceCents: number | null;
+  paidIn: string | null;
   spent: number;
   unlocks: number;
   answers: number;
@@ -25,19 +27,22 @@ interface CostsRow extends Record<string, unknown> {
 }
 
 const each = (whole: number, parts: number) => (parts === 0 ? null : whole / parts);
+/** Cents as units of the currency, to the nearest cent. */
+const inUnits = (cents: number | null) => cents && Math.round(cents) / 100;
 const rounded = (value: number | null, digits: number) => value && Number(value.toFixed(digits));
 
 /**
  * Cost of an unlock and of an answer for this provider. In credits: all spent less all returned, divided by its
- * valid unlocks and by its answers (unlocked or declined). In euros: a credit at the average price paid, or at
+ * valid unlocks and by its answers (unlocked or declined). In money: a credit at the average price paid, or at
  * the single price before the first purchase; with Premium, the monthly price over the last thirty days.
  */
 export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
+  const { currency } = await getCreditsSummary(ctx);
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
   const monthAgo = timestamp(new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS));
   const [row] = await ctx.db.execute<CostsRow>(sql`
     select account.premium_until as "premiumUntil",
-           live.plan, live.price_cents as "priceCents",
+           live.plan, live.price_cents as "priceCents", live.currency as "paidIn",
            (select coalesce(-sum(delta), 0)::int from credit_entries
              where provider_id = ${own} and kind in ('unlock', 'credit_back')) as spent,
            requests.*, bought.*
@@ -52,42 +57,44 @@ export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
      cross join lateral (
        select coalesce(sum(quantity - refunded_quantity), 0)::int as "boughtCredits",
               coalesce(sum(amount_cents - refunded_cents), 0)::int as "boughtCents"
-         from orders where provider_id = ${own} and status = 'succeeded') bought
+         from orders where provider_id = ${own} and status = 'succeeded' and currency = ${currency}) bought
      where account.provider_id = ${own}`);
   if (!row) throw new Error(`User ${ctx.actor.userId} has no credit account`);
   const isPremium = isPremiumAt(row.premiumUntil === null ? null : new Date(row.premiumUntil), ctx.now);
   return {
     success: true,
-    data: isPremium ? premiumCosts(row, newestList(ctx.priceLists)) : creditCosts(row),
+    data: isPremium ? premiumCosts(row, newestList(ctx.priceLists), currency) : creditCosts(row, currency),
   };
 }
 
 function premiumCosts(
-  { plan, priceCents, monthUnlocks, monthAnswers }: CostsRow,
+  { plan, priceCents, paidIn, monthUnlocks, monthAnswers }: CostsRow,
   { prices }: PriceList,
+  own: Currency,
 ): CostsDto["data"] {
   const paid = plan ?? "premium_monthly";
-  const price = monthlyCents(paid, priceCents ?? prices[paid]);
+  const currency = readCurrency(paidIn ?? own) ?? own;
+  const price = (priceCents ?? prices[currency][paid]) / premiumPlans[paid].months;
   return {
     basis: "premium",
     creditsPerUnlock: null,
     creditsPerAnswer: null,
-    eurosPerUnlock: eurosOf(rounded(each(price, monthUnlocks), 0)),
-    eurosPerAnswer: eurosOf(rounded(each(price, monthAnswers), 0)),
-    currency: "EUR",
+    costPerUnlock: inUnits(each(price, monthUnlocks)),
+    costPerAnswer: inUnits(each(price, monthAnswers)),
+    currency,
   };
 }
 
-function creditCosts(row: CostsRow): CostsDto["data"] {
+function creditCosts(row: CostsRow, currency: Currency): CostsDto["data"] {
   const { spent, unlocks, answers, boughtCredits, boughtCents } = row;
   const paid = each(boughtCents, boughtCredits);
-  const creditCents = paid ?? unitPriceCents(1);
+  const creditCents = paid ?? creditTariffs[currency].single;
   return {
     basis: paid === null ? "unit_price" : "purchases",
     creditsPerUnlock: rounded(each(spent, unlocks), 2),
     creditsPerAnswer: rounded(each(spent, answers), 2),
-    eurosPerUnlock: eurosOf(rounded(each(spent * creditCents, unlocks), 0)),
-    eurosPerAnswer: eurosOf(rounded(each(spent * creditCents, answers), 0)),
-    currency: "EUR",
+    costPerUnlock: inUnits(each(spent * creditCents, unlocks)),
+    costPerAnswer: inUnits(each(spent * creditCents, answers)),
+    currency,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { trackTypes } from "@/lib/statistics/kinds";
 import { periods } from "@/lib/statistics/rules";
 
@@ -76,7 +76,7 @@ export type RatesDto = z.output<typeof ratesDto>;
 const cost = z.number().min(0).nullable();
 
 /**
- * GET /api/statistics/costs. `basis` says how the euro figures are computed; with Premium the credit figures
+ * GET /api/statistics/costs. `basis` says how the costs are computed; with Premium the credit figures
  * are null.
  */
 export const costsDto = z.object({
@@ -85,9 +85,9 @@ export const costsDto = z.object({
     basis: z.enum(["purchases", "unit_price", "premium"]),
     creditsPerUnlock: cost,
     creditsPerAnswer: cost,
-    eurosPerUnlock: eurosDto.nullable(),
-    eurosPerAnswer: eurosDto.nullable(),
-    currency: z.literal("EUR"),
+    costPerUnlock: amountDto.nullable(),
+    costPerAnswer: amountDto.nullable(),
+    currency: currencyDto,
   }),
 });
 export type CostsDto = z.output<typeof costsDto>;

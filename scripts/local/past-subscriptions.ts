@@ -13,7 +13,7 @@ export async function givePastSubscriptions(sql: postgres.Sql, sandboxUrl: strin
       'customer', json_build_object('id', c.external_id, 'email', u.email, 'name', u.firstname || ' ' || u.lastname),
       'provider', u.id,
       'id', s.external_id,
-      'price', s.plan || case when s.price_version > 1 then '_v' || s.price_version else '' end,
+      'price', s.plan || case when s.currency = 'EUR' then '' else '_' || lower(s.currency) end || case when s.price_version > 1 then '_v' || s.price_version else '' end,
       'startedAt', floor(extract(epoch from s.started_at))::bigint,
       'periodStart', floor(extract(epoch from s.current_period_start))::bigint,
       'periodEnd', floor(extract(epoch from s.current_period_end))::bigint,

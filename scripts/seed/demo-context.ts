@@ -2,6 +2,7 @@ import { createDatabase } from "@/db/client";
 import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
+import { siteIn } from "@/lib/core/markets/markets";
 import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { sellerOf } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
@@ -23,6 +24,7 @@ export function seedContext() {
     now: new Date(),
     locale: "fr-FR",
     country: "FR",
+    site: siteIn("FR"),
     hosts: hostTable(),
     priceLists: premiumPriceLists,
     gateways: createGateways(settings, {

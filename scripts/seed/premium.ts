@@ -8,8 +8,9 @@ import { users } from "@/db/schema/identity/users";
 import { buyerOf, dayOfSeller, invoiceFacts, seriesOf } from "@/lib/billing/invoices/issue-invoice";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
+import { marketOf } from "@/lib/core/markets/markets";
 import { type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
-import { newestList } from "@/lib/core/plan/price-lists";
+import { newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { chanceOf } from "@/scripts/seed/random";
 
@@ -89,6 +90,7 @@ export async function seedPremium(
   const payments: Payment[] = [];
   for (const { providerId, plan, periodStart: currentPeriodStart, earlierPeriods } of subscribers) {
     const { months } = premiumPlans[plan];
+    const { cents, currency } = await priceOf(ctx, providerId, plan);
     const starts = Array.from({ length: earlierPeriods + 1 }, (_, n) =>
       addMonths(currentPeriodStart, (n - earlierPeriods) * months),
     );
@@ -106,7 +108,7 @@ export async function seedPremium(
       .insert(subscriptions)
       .values({
         ...{ ...dates, providerId, plan, externalId: idFor("sub"), startedAt, createdAt: startedAt },
-        ...{ priceCents: newestList().prices[plan], priceVersion: newestList().version },
+        ...{ priceCents: cents, currency, priceVersion: newestList().version },
       })
       .returning({ id: subscriptions.id });
     await ctx.db
@@ -116,6 +118,11 @@ export async function seedPremium(
     payments.push(...starts.map((paidAt) => ({ providerId, subscriptionId: row?.id ?? "", plan, paidAt })));
   }
   await seedInvoices(ctx, payments);
+}
+
+async function priceOf(ctx: SystemCtx, providerId: string, plan: PremiumPlan) {
+  const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, providerId));
+  return premiumPrice(newestList(), plan, marketOf(user?.country ?? "FR").currency);
 }
 
 const idFor = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
@@ -129,11 +136,13 @@ async function seedInvoices(ctx: SystemCtx, payments: readonly Payment[]): Promi
     const series = seriesOf(ctx.seller, "invoice", paidAt);
     const number = (last.get(series)?.lastNumber ?? 0) + 1;
     last.set(series, { lastNumber: number, lastIssuedAt: paidAt });
-    const lines = [{ label: plan, quantity: 1, amountCents: newestList().prices[plan] }];
+    const { cents, currency } = await priceOf(ctx, providerId, plan);
+    const lines = [{ label: plan, quantity: 1, amountCents: cents }];
     const buyer = await buyerOf(ctx, providerId);
     rows.push({
       ...invoiceFacts(ctx.seller, buyer, lines, dayOfSeller(ctx.seller, paidAt)),
       ...{ providerId, subscriptionId, series, number, issuedAt: paidAt },
+      currency,
       kind: "premium" as const,
       externalId: idFor("in"),
     });

@@ -32,6 +32,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "subscriptions",
     "checkout_sessions",
     "billing_profiles",
+    "premium_price_changes",
   ],
   listing: [
     "companies",

@@ -62,6 +62,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     now: options.now ?? testNow,
     country,
     locale: options.locale ?? siteIn(country).locale,
+    site: siteIn(country),
     hosts: testHosts,
     priceLists: options.priceLists ?? premiumPriceLists,
     gateways: capturingGateways(options.gateways),

@@ -109,6 +109,8 @@ async function addCompany(db: Database, providerId: string, options: ProviderOpt
     countryLabel: "France",
     latitude: 45.9,
     longitude: 6.12,
+    // Not the time of the machine: a rank depends on the days since the last edit.
+    updatedAt: testNow,
     ...options.company,
   });
   const prestations = options.prestations ?? [3];

@@ -65,10 +65,3 @@ export const monthsLater = (from: Date, months: number) => {
   later.setUTCMonth(later.getUTCMonth() + months);
   return later;
 };
-
-/** A price with its metadata, as `npm run stripe:setup` makes it. */
-export function priceOf(plan: string, version: number, amountCents: number): TestPrice {
-  const key = version === 1 ? plan : `${plan}_v${version}`;
-  const months = plan === "premium_yearly" ? 12 : 1;
-  return { key, plan, version: String(version), amountCents, currency: "EUR", months };
-}

@@ -1,13 +1,15 @@
+import { newestList } from "@/lib/core/plan/price-lists";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
-import { monthsLater, type PaymentDouble, priceOf } from "./payment-double";
+import { monthsLater, type PaymentDouble } from "./payment-double";
 import { createInvoices } from "./payment-invoices";
 import { reader } from "./payment-messages";
+import { priceOf, pricesOf } from "./prices";
 
 /** The default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
 
-const unknownPrice = { ...priceOf("unknown", 1, 0), plan: null, version: null };
+const unknownPrice = { ...priceOf("premium_monthly", 1, 0), key: "unknown", plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
   let count = 0;
@@ -39,12 +41,7 @@ export function createPaymentDouble(): PaymentDouble {
     refusedMethods: new Set(),
     askedMethods: new Set(),
     cardFingerprint: `card_${crypto.randomUUID()}`,
-    prices: new Map(
-      [priceOf("premium_monthly", 1, 6_900), priceOf("premium_yearly", 1, 69_000)].map((one) => [
-        one.key ?? "",
-        one,
-      ]),
-    ),
+    prices: new Map(pricesOf(newestList()).map((one) => [one.key ?? "", one])),
     calls: [],
     gone: new Set(),
     intents: new Map(),
@@ -114,16 +111,16 @@ export function createPaymentDouble(): PaymentDouble {
     async deleteCustomer(id) {
       double.gone.add(id);
     },
-    async createIntent({ orderId, providerId, customerId, amountCents, currency }) {
+    async createIntent({ orderId, providerId, customerId, amount }) {
       mustHave(customerId);
       const { id, isNew } = once(`order-${orderId}-${customerId}`, "pi");
       if (isNew)
         double.intents.set(id, {
           id,
           status: "requires_payment_method",
-          amountCents,
+          amountCents: amount.cents,
           receivedCents: 0,
-          currency,
+          currency: amount.currency,
           customerId,
           orderId,
           providerId,
@@ -137,7 +134,7 @@ export function createPaymentDouble(): PaymentDouble {
         double.setIntent(id, { status: "canceled" });
       return double.intents.get(id) ?? null;
     },
-    async refund({ refundId, intentId, amountCents }) {
+    async refund({ refundId, intentId, amount }) {
       const { id, isNew } = once(`refund-${refundId}`, "re");
       if (isNew)
         double.refunds.set(id, {
@@ -145,7 +142,8 @@ export function createPaymentDouble(): PaymentDouble {
           intentId,
           refundId,
           status: "succeeded",
-          amountCents,
+          amountCents: amount.cents,
+          currency: must(double.intents, intentId).currency,
           createdAt: testNow,
         });
       return must(double.refunds, id);
@@ -230,13 +228,14 @@ export function createPaymentDouble(): PaymentDouble {
       double.setSubscription(id, { status: "canceled", endedAt: testNow, canceledAt: testNow });
     },
     ...invoices.part,
+    checkSetup: async () => [],
     readEvent: reader.readEvent,
     listEvents: async (since, limit) =>
       double.events.filter(({ createdAt }) => createdAt >= since).slice(0, limit),
   };
 
   const isCall = (name: string) =>
-    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end|pay[A-Z]|void|answer)/.test(
+    /^(create|has|delete|find|list|check|cancel|refund$|expire|setRenewal|change|keep|end|pay[A-Z]|void|answer)/.test(
       name,
     );
   return new Proxy(double, {

@@ -50,6 +50,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "system",
     "settlement",
     "exchange-rates",
+    "price-changes",
   ] as const;
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
   const menu = onlyOpen(adminMenu(waiting, payments, rates));

@@ -7,6 +7,7 @@ import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { siteOf } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { hostTable } from "@/lib/http/requests/hosts";
 
@@ -24,6 +25,7 @@ export default async function PublicLayout({ children, params }: Props) {
     locale: site.locale,
     href: `${hostTable().originOf(site.country, site.locale)}/`,
     isCurrent: site.locale === locale,
+    hasSamePages: site.country === siteOf(locale).country,
   }));
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { moneyText } from "@/components/ui/money-text";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
 interface Props {

@@ -10,7 +10,7 @@ import { localeNames } from "@/components/layout/locale-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PromotionKind, promotionLengths } from "@/lib/backoffice/promotion-editor/schema";
 import { audiences } from "@/lib/backoffice/promotions/rules";
-import { locales } from "@/lib/core/i18n/locales";
+import { mainLocales } from "@/lib/core/i18n/locales";
 
 /** The editor is loaded only with the field that needs it. */
 const PromoEditor = dynamic(
@@ -77,7 +77,7 @@ export function PromotionFields({ kind, values, timeZone, errors, onChange }: Pr
           value={values.locale}
           options={[
             { value: "", label: t("everyLanguage") },
-            ...locales.map((locale) => ({ value: locale, label: localeNames(locale).language })),
+            ...mainLocales.map((locale) => ({ value: locale, label: localeNames(locale).language })),
           ]}
           onChange={(event) => onChange({ locale: event.currentTarget.value })}
         />

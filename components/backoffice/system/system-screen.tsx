@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Announcements } from "@/components/backoffice/system/announcements";
 import { JobQueues } from "@/components/backoffice/system/job-queues";
 import { Banner } from "@/components/ui/banner";
@@ -17,10 +18,12 @@ export interface SystemScreenProps {
   adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
   /** What the legal notices lack. */
   missing: readonly MissingFact[];
+  /** What Premium lacks at the payment supplier, which may be slow to answer. */
+  paymentSetup: ReactNode;
 }
 
 /** Suppliers, messages, invariants and job queues. */
-export function SystemScreen({ state, adapters, missing }: SystemScreenProps) {
+export function SystemScreen({ state, adapters, missing, paymentSetup }: SystemScreenProps) {
   const t = useTranslations("system");
   const format = useFormatter();
   const locale = useLocale();
@@ -66,6 +69,7 @@ export function SystemScreen({ state, adapters, missing }: SystemScreenProps) {
       />
       <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
       {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
+      {paymentSetup}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts
         facts={supplierPorts.map((port) => ({

@@ -8,13 +8,15 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Figure } from "@/components/ui/figure";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { creditTariffs } from "@/lib/billing/credits/rules";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
+import type { TaxPreview } from "@/lib/billing/invoices/schema";
 import { FEWEST_ANNOUNCED } from "@/lib/core/claims/rules";
-import { monthlyCents } from "@/lib/core/plan/premium";
-import { newestList } from "@/lib/core/plan/price-lists";
+import { monthlyPrice, newestList, premiumPrice } from "@/lib/core/plan/price-lists";
 
 export interface CreditsScreenProps {
   credits: CreditsSummaryDto;
+  tax: TaxPreview;
   /** Listed profiles and venues of all countries. */
   listed: number;
   access: PaymentAccess;
@@ -23,7 +25,7 @@ export interface CreditsScreenProps {
 }
 
 /** Screen with the balance, the purchase form and the history. */
-export function CreditsScreen({ credits, listed, access, returnTo }: CreditsScreenProps) {
+export function CreditsScreen({ credits, tax, listed, access, returnTo }: CreditsScreenProps) {
   const t = useTranslations("purchases");
   const money = useMoney();
   return (
@@ -31,6 +33,8 @@ export function CreditsScreen({ credits, listed, access, returnTo }: CreditsScre
       <PageHeader title={t("title")} actions={<HistoryDialog />} />
       <PurchaseForm
         access={access}
+        tariff={creditTariffs[credits.currency]}
+        tax={tax}
         returnTo={returnTo}
         head={
           <Figure
@@ -54,7 +58,12 @@ export function CreditsScreen({ credits, listed, access, returnTo }: CreditsScre
                 {t("premium.question")}{" "}
                 <Link href="/subscription" className="link">
                   {t("premium.link", {
-                    price: money.short(monthlyCents("premium_yearly", newestList().prices.premium_yearly)),
+                    price: money.short(
+                      monthlyPrice(
+                        "premium_yearly",
+                        premiumPrice(newestList(), "premium_yearly", credits.currency),
+                      ),
+                    ),
                   })}
                 </Link>
               </p>

@@ -6,7 +6,8 @@ import type { OrderDto } from "@/lib/billing/orders/schema";
 export function OrderList({ orders, onRefunded }: { orders: readonly OrderDto[]; onRefunded: () => void }) {
   const t = useTranslations("purchases");
   const format = useFormatter();
-  const money = (amount: number) => format.number(amount, { style: "currency", currency: "EUR" });
+  const money = (amount: number, { currency }: OrderDto) =>
+    format.number(amount, { style: "currency", currency });
   return (
     <ul aria-label={t("orders.title")} className="border-b border-line text-ui leading-snug">
       {orders.map((order) => (
@@ -22,7 +23,7 @@ export function OrderList({ orders, onRefunded }: { orders: readonly OrderDto[];
             <p className="mt-0.5 text-small text-ink-2">{stateOf(order)}</p>
           </div>
           <span className="self-start text-right figures sm:order-last sm:self-center">
-            {money(order.amount)}
+            {money(order.amount, order)}
           </span>
           {order.refundableCredits > 0 ? (
             <span className="col-span-2 sm:col-span-1">
@@ -37,10 +38,11 @@ export function OrderList({ orders, onRefunded }: { orders: readonly OrderDto[];
   function stateOf(order: OrderDto): string {
     if (order.status === "processing") return t("orders.processing");
     if (order.status === "review") return t("orders.review");
-    if (order.status === "canceled") return t("orders.returned", { amount: money(order.refundedAmount) });
+    if (order.status === "canceled")
+      return t("orders.returned", { amount: money(order.refundedAmount, order) });
     const back =
       order.refundedAmount > 0
-        ? t("orders.refunded", { count: order.refundedCredits, amount: money(order.refundedAmount) })
+        ? t("orders.refunded", { count: order.refundedCredits, amount: money(order.refundedAmount, order) })
         : "";
     if (order.refundBlock === "already_refunded") return back;
     const rest =

@@ -21,17 +21,17 @@ export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunde
   // One idempotency key per dialog: a retry after a lost answer asks for the same refund.
   const key = useRef(crypto.randomUUID());
   const [error, setError] = useState<string | null>(null);
-  const sum = { count: order.refundableCredits, amount: euros(order.refundableAmount) };
+  const sum = { count: order.refundableCredits, amount: written(order.refundableAmount, order.currency) };
 
-  function euros(amount: number): string {
-    return format.number(amount, { style: "currency", currency: "EUR" });
+  function written(amount: number, currency: string): string {
+    return format.number(amount, { style: "currency", currency });
   }
 
   async function confirm(): Promise<boolean> {
     setError(null);
     try {
-      const { credits, amount } = await askRefund(order.id, key.current);
-      notify.success(t("done", { count: credits, amount: euros(amount) }));
+      const { credits, amount, currency } = await askRefund(order.id, key.current);
+      notify.success(t("done", { count: credits, amount: written(amount, currency) }));
     } catch (failure) {
       setError(textOf(failure));
       return false;

@@ -1,13 +1,13 @@
 import { useFormatter } from "next-intl";
+import { type Money, moneyFormat } from "@/lib/core/money";
 
-/** Formats cents as euros. */
+/** Formats amounts in the reader's language: "15 €", "£57.50". */
 export function useMoney() {
   const format = useFormatter();
-  const exact = (cents: number) => format.number(cents / 100, { style: "currency", currency: "EUR" });
   return {
     /** Always with two decimals, for columns. */
-    exact,
+    exact: (money: Money) => format.number(money.cents / 100, moneyFormat(money, "exact")),
     /** "15 €", and "57,50 €" where there are cents. */
-    short: (cents: number) => (cents % 100 === 0 ? format.number(cents / 100, "wholeEuros") : exact(cents)),
+    short: (money: Money) => format.number(money.cents / 100, moneyFormat(money, "short")),
   };
 }

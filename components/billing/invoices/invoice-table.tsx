@@ -1,8 +1,10 @@
 import { FileDown } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { type FormAction, SendButton } from "@/components/billing/invoices/send-button";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { InvoiceDto } from "@/lib/billing/invoices/schema";
+import { fromUnits } from "@/lib/core/money";
 
 /** Invoices, credit notes and older receipts with their sums and PDF links. */
 export function InvoiceTable({
@@ -16,7 +18,7 @@ export function InvoiceTable({
   const t = useTranslations("invoices");
   const history = useTranslations("purchases.history");
   const format = useFormatter();
-  const money = (amount: number) => format.number(amount, { style: "currency", currency: "EUR" });
+  const { exact } = useMoney();
   return (
     <Table caption={t("list.title")}>
       <thead>
@@ -29,7 +31,8 @@ export function InvoiceTable({
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ id, number, kind, document, issuedAt, amount, tax }) => {
+        {invoices.map(({ id, number, kind, document, issuedAt, amount, tax, currency }) => {
+          const money = (sum: number) => exact(fromUnits(kind === "refund" ? -sum : sum, currency));
           const name = t(`list.${document}`, { number });
           return (
             <Row key={id}>
@@ -47,8 +50,8 @@ export function InvoiceTable({
                   {name}
                 </a>
               </Cell>
-              <Cell isFigure>{tax === null ? "–" : money(kind === "refund" ? -tax : tax)}</Cell>
-              <Cell isFigure>{money(kind === "refund" ? -amount : amount)}</Cell>
+              <Cell isFigure>{tax === null ? "–" : money(tax)}</Cell>
+              <Cell isFigure>{money(amount)}</Cell>
               {send ? (
                 <Cell>
                   <SendButton id={id} name={name} send={send} />

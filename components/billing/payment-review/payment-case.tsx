@@ -3,13 +3,14 @@ import { ResolveDialog } from "@/components/billing/payment-review/resolve-dialo
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
-import type { Money, WaitingPayment } from "@/lib/billing/payment-review/schema";
+import type { ReceivedMoney, WaitingPayment } from "@/lib/billing/payment-review/schema";
 
 /** A payment compared with its order, and the two possible decisions. */
 export function PaymentCase({ payment }: { payment: WaitingPayment }) {
   const t = useTranslations("settlement");
   const format = useFormatter();
-  const money = ({ amount, currency }: Money) => format.number(amount, { style: "currency", currency });
+  const money = ({ amount, currency }: ReceivedMoney) =>
+    format.number(amount, { style: "currency", currency });
   const { provider, found } = payment;
   const name = provider.name || t("deleted");
   const id = (value: string | null) => (
@@ -58,7 +59,7 @@ export function PaymentCase({ payment }: { payment: WaitingPayment }) {
       </div>
       {found ? (
         <div className="mt-5 flex flex-wrap gap-3">
-          {found.received.currency === "EUR" ? (
+          {found.received.currency === payment.asked.currency ? (
             <ResolveDialog
               act="book"
               orderId={payment.orderId}

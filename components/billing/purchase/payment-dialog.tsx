@@ -7,7 +7,7 @@ import type { CardFormProps, PaymentAccess } from "@/components/billing/purchase
 import { SandboxCardForm } from "@/components/billing/purchase/sandbox-card-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { type CreditTariff, creditsPrice } from "@/lib/billing/credits/rules";
 
 const StripeCardForm = dynamic(
   () => import("@/components/billing/purchase/stripe-card-form").then((module) => module.StripeCardForm),
@@ -19,17 +19,19 @@ export function PaymentDialog({
   access,
   clientSecret,
   quantity,
+  tariff,
   returnTo,
   onClose,
 }: {
   access: PaymentAccess;
   clientSecret: string;
   quantity: number;
+  tariff: CreditTariff;
   returnTo: string | null;
   onClose: () => void;
 }) {
   const t = useTranslations("purchases.pay");
-  const amount = useMoney().exact(creditsPriceCents(quantity));
+  const amount = useMoney().exact(creditsPrice(quantity, tariff));
   const back = new URL("/callback/payment/success/credits", location.origin);
   if (returnTo) back.searchParams.set("returnTo", returnTo);
   const form: CardFormProps = {

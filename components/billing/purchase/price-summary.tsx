@@ -1,19 +1,30 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/billing/credits/use-money";
+import { TaxNote, useTaxLines } from "@/components/billing/purchase/tax-lines";
 import { Facts } from "@/components/ui/facts";
 import { Sheet } from "@/components/ui/sheet";
-import { creditsPriceCents, unitPriceCents } from "@/lib/billing/credits/rules";
-import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
+import { type CreditTariff, creditsPrice, unitPrice } from "@/lib/billing/credits/rules";
+import type { TaxPreview } from "@/lib/billing/invoices/schema";
+import { minus, times } from "@/lib/core/money";
 
 /** Price of the chosen credits, line by line, before the payment. */
-export function PriceSummary({ quantity, children }: { quantity: number | null; children: ReactNode }) {
+export function PriceSummary({
+  quantity,
+  tariff,
+  tax,
+  children,
+}: {
+  quantity: number | null;
+  tariff: CreditTariff;
+  tax: TaxPreview;
+  children: ReactNode;
+}) {
   const t = useTranslations("purchases.summary");
-  const format = useFormatter();
   const money = useMoney();
   const count = quantity ?? 0;
-  const total = creditsPriceCents(count);
-  const single = count * unitPriceCents(1);
+  const total = creditsPrice(count, tariff);
+  const single = times(creditsPrice(1, tariff), count);
   const saving = [
     {
       label: t("insteadOf"),
@@ -21,19 +32,16 @@ export function PriceSummary({ quantity, children }: { quantity: number | null; 
     },
     {
       label: t("saved"),
-      value: <b className="font-semibold text-sage-text">{money.exact(single - total)}</b>,
+      value: <b className="font-semibold text-sage-text">{money.exact(minus(single, total))}</b>,
     },
   ];
   const facts = [
     {
       label: t("line", { count }),
-      value: t("each", { count, unit: money.exact(Math.round(unitPriceCents(count))) }),
+      value: t("each", { count, unit: money.exact(unitPrice(count, tariff)) }),
     },
-    ...(single > total ? saving : []),
-    {
-      label: t("vat", { rate: format.number(vatRate, "percent") }),
-      value: money.exact(vatWithinCents(total)),
-    },
+    ...(single.cents > total.cents ? saving : []),
+    ...useTaxLines(total, tax),
   ];
   return (
     <Sheet isLifted className="sm:p-7">
@@ -49,6 +57,7 @@ export function PriceSummary({ quantity, children }: { quantity: number | null; 
         </output>
       </p>
       {children}
+      <TaxNote tax={tax} />
       <p className="mt-3.5 text-caption text-ink-3">{t("note")}</p>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import type { PaymentAccess } from "@/components/billing/purchase/card-form-props";
@@ -9,7 +10,8 @@ import { QuantityPicker } from "@/components/billing/purchase/quantity-picker";
 import { useProblem } from "@/components/feedback/use-problem";
 import { RefusalBanner } from "@/components/identity/email-confirmation/refusal-banner";
 import { Button } from "@/components/ui/button";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { type CreditTariff, creditsPrice } from "@/lib/billing/credits/rules";
+import type { TaxPreview } from "@/lib/billing/invoices/schema";
 import { buyCredits } from "@/lib/billing/orders/client";
 import { ProblemError } from "@/lib/core/browser/http";
 
@@ -20,6 +22,8 @@ const PaymentDialog = dynamic(
 
 interface Props {
   access: PaymentAccess;
+  tariff: CreditTariff;
+  tax: TaxPreview;
   returnTo: string | null;
   head: ReactNode;
   foot: ReactNode;
@@ -27,8 +31,9 @@ interface Props {
 }
 
 /** Quantity on the left, price on the right, then the card in a dialog. */
-export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
+export function PurchaseForm({ access, tariff, tax, returnTo, head, foot, aside }: Props) {
   const t = useTranslations("purchases");
+  const router = useRouter();
   const { textOf } = useProblem();
   const [quantity, setQuantity] = useState<number | null>(10);
   const [payment, setPayment] = useState<{ clientSecret: string; quantity: number } | null>(null);
@@ -43,8 +48,9 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
     setIsBusy(true);
     if (attempt.current?.quantity !== quantity) attempt.current = { quantity, key: crypto.randomUUID() };
     try {
+      const { cents, currency } = creditsPrice(quantity, tariff);
       const { clientSecret } = await buyCredits(
-        { credits: quantity, price: creditsPriceCents(quantity) / 100 },
+        { credits: quantity, price: cents / 100, currency },
         attempt.current.key,
       );
       setPayment({ clientSecret, quantity });
@@ -52,6 +58,8 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
       // The order may exist although the answer was lost: the same key finds it.
       if (!(failure instanceof ProblemError && failure.code === "network_error")) attempt.current = null;
       setFailed({ failure });
+      // The summary then shows the present price; the chosen quantity stays.
+      if (failure instanceof ProblemError && failure.code === "price_changed") router.refresh();
     } finally {
       setIsBusy(false);
     }
@@ -62,12 +70,12 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
       <div>
         {head}
         <h2 className="mt-10 mb-5 text-h2">{t("choose.title")}</h2>
-        <QuantityPicker quantity={quantity} onChange={setQuantity} />
+        <QuantityPicker tariff={tariff} quantity={quantity} onChange={setQuantity} />
         <div className="mt-11">{foot}</div>
       </div>
       <aside aria-label={t("summary.title")}>
         <div className="@min-[54rem]:sticky @min-[54rem]:top-6">
-          <PriceSummary quantity={quantity}>
+          <PriceSummary quantity={quantity} tariff={tariff} tax={tax}>
             <Button
               size="large"
               block
@@ -88,6 +96,7 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
           access={access}
           clientSecret={payment.clientSecret}
           quantity={payment.quantity}
+          tariff={tariff}
           returnTo={returnTo}
           onClose={() => setPayment(null)}
         />

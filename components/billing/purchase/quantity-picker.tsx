@@ -7,10 +7,11 @@ import { ChoiceTile } from "@/components/forms/choice-tile";
 import { RangeSlider } from "@/components/forms/range-slider";
 import { TextInput } from "@/components/forms/text-input";
 import {
+  type CreditTariff,
   largestSliderQuantity,
   maxCreditsPerPurchase,
   quickQuantities,
-  unitPriceCents,
+  unitPrice,
 } from "@/lib/billing/credits/rules";
 
 /** The number in a text, or null: digits only, from 1 to the largest purchase. */
@@ -22,9 +23,11 @@ export function quantityOf(text: string): number | null {
 
 /** Number of credits by tiles, field and slider, kept in sync. Null while the field holds no number. */
 export function QuantityPicker({
+  tariff,
   quantity,
   onChange,
 }: {
+  tariff: CreditTariff;
   quantity: number | null;
   onChange: (quantity: number | null) => void;
 }) {
@@ -35,7 +38,7 @@ export function QuantityPicker({
     setText(String(next));
     onChange(next);
   };
-  const [one, five, ten, thirty] = [1, 5, 10, 30].map((count) => money.short(unitPriceCents(count)));
+  const [one, five, ten, thirty] = [1, 5, 10, 30].map((count) => money.short(unitPrice(count, tariff)));
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

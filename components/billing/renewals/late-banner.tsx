@@ -3,7 +3,10 @@ import { PayLink } from "@/components/billing/subscription/pay-link";
 import { Banner } from "@/components/ui/banner";
 import type { LateRenewal } from "@/lib/billing/renewals/schema";
 
-/** On every screen of a provider whose renewal was not paid: what failed, until when Premium stays, and where to pay. */
+/**
+ * On every screen of a provider whose renewal was not paid: what failed, until when Premium stays, and where to pay.
+ * Hidden where the subscription itself says so.
+ */
 export function LateBanner({ renewal: { until, needsConfirmation } }: { renewal: LateRenewal }) {
   const t = useTranslations("subscription.status");
   const format = useFormatter();
@@ -11,7 +14,7 @@ export function LateBanner({ renewal: { until, needsConfirmation } }: { renewal:
   return (
     <Banner
       tone="warning"
-      className="mb-6 print:hidden"
+      className="mb-6 print:hidden [main:has(#subscription-status)_&]:hidden"
       title={t("late")}
       action={<PayLink purpose="renewal" />}
     >

@@ -9,7 +9,7 @@ import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { centsOf } from "@/lib/core/euros";
+import { fromUnits } from "@/lib/core/money";
 
 /** What waits for a payment, why, until when, and the button with which the known card pays it. */
 export function OpenPaymentScreen({
@@ -35,7 +35,7 @@ export function OpenPaymentScreen({
     );
   const { purpose, needsConfirmation, until, nextAttempt } = openPayment;
   const day = (instant: string) => format.dateTime(new Date(instant), "long");
-  const amount = money.exact(centsOf(openPayment.amount));
+  const amount = money.exact(fromUnits(openPayment.amount, subscription.currency));
   const reason = purpose === "change" ? "change" : needsConfirmation ? "confirm" : "refused";
   return (
     <>

@@ -3,27 +3,40 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMoney } from "@/components/billing/credits/use-money";
+import { TaxNote, useTaxLines } from "@/components/billing/purchase/tax-lines";
 import { FreeAction } from "@/components/billing/subscription/free-action";
 import { PlanCard } from "@/components/billing/subscription/plan-card";
 import { PremiumAction } from "@/components/billing/subscription/premium-action";
+import { Facts } from "@/components/ui/facts";
 import { SegmentedControl } from "@/components/ui/segmented";
+import type { TaxPreview } from "@/lib/billing/invoices/schema";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { centsOf } from "@/lib/core/euros";
-import { monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { fromUnits, type Money, moneyOf } from "@/lib/core/money";
+import type { PremiumPlan } from "@/lib/core/plan/premium";
+import { monthlyPrice } from "@/lib/core/plan/price-lists";
 
 /** Switch between monthly and yearly payment, and both plans with the actions of the current state. */
-export function PlanCards({ subscription, isVenue }: { subscription: SubscriptionDto; isVenue: boolean }) {
+export function PlanCards({
+  subscription,
+  tax,
+  isVenue,
+}: {
+  subscription: SubscriptionDto;
+  tax: TaxPreview;
+  isVenue: boolean;
+}) {
   const t = useTranslations("subscription");
   const money = useMoney();
   const [plan, setPlan] = useState<PremiumPlan>(subscription.plan ?? "premium_yearly");
-  const cents = (one: PremiumPlan) => centsOf(subscription.offer[one]);
-  const month = money.short(monthlyCents(plan, cents(plan)));
+  const { currency, offer } = subscription;
+  const price = (one: PremiumPlan) => fromUnits(offer[one], currency);
+  const month = money.short(monthlyPrice(plan, price(plan)));
   const premiumNote =
     plan === "premium_yearly"
       ? t("price.yearly", {
-          total: money.short(cents("premium_yearly")),
+          total: money.short(price("premium_yearly")),
           month,
-          full: money.short(cents("premium_monthly")),
+          full: money.short(price("premium_monthly")),
         })
       : t("price.monthly");
   return (
@@ -45,7 +58,7 @@ export function PlanCards({ subscription, isVenue }: { subscription: Subscriptio
         <PlanCard
           name={t("free.name")}
           lead={t(isVenue ? "venues.free" : "free.lead")}
-          price={money.short(0)}
+          price={money.short(moneyOf(0, currency))}
           unit={t("price.perMonth")}
           note={t("price.free")}
         >
@@ -57,11 +70,24 @@ export function PlanCards({ subscription, isVenue }: { subscription: Subscriptio
           lead={t(isVenue ? "venues.premium" : "premium.lead")}
           price={month}
           unit={t("price.perMonth")}
-          note={`${premiumNote} ${t("price.vat")}`}
+          note={premiumNote}
         >
+          <PriceFacts price={price(plan)} tax={tax} />
           <PremiumAction subscription={subscription} plan={plan} />
         </PlanCard>
       </div>
     </section>
+  );
+}
+
+/** One payment of the chosen plan: net, tax and gross. */
+function PriceFacts({ price, tax }: { price: Money; tax: TaxPreview }) {
+  const t = useTranslations("purchases.summary");
+  const { exact } = useMoney();
+  return (
+    <div className="mb-4">
+      <Facts isSum facts={[...useTaxLines(price, tax), { label: t("total"), value: exact(price) }]} />
+      <TaxNote tax={tax} />
+    </div>
   );
 }

@@ -14,8 +14,9 @@ import { Button } from "@/components/ui/button";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { changePlan, renewPremium, subscribe } from "@/lib/billing/subscription/client";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { centsOf } from "@/lib/core/euros";
-import { monthlyCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import { fromUnits } from "@/lib/core/money";
+import type { PremiumPlan } from "@/lib/core/plan/premium";
+import { monthlyPrice } from "@/lib/core/plan/price-lists";
 
 interface Props {
   subscription: SubscriptionDto;
@@ -30,18 +31,19 @@ export function PremiumAction({ subscription, plan }: Props) {
   if (isPaymentLate) return null;
   if (status === "active") return <Change subscription={subscription} plan={plan} />;
   if (status === "cancellation") return <Renew />;
-  return <Buy plan={plan} isAgain={status === "canceled"} />;
+  return <Buy subscription={subscription} plan={plan} />;
 }
 
-function Buy({ plan, isAgain }: { plan: PremiumPlan; isAgain: boolean }) {
+function Buy({ subscription, plan }: Props) {
   const t = useTranslations("subscription.premium");
-  const { isBusy, leave, unconfirmed } = useSupplierPage(() => subscribe(plan));
+  const { offer, currency, status } = subscription;
+  const { isBusy, leave, refusal } = useSupplierPage(() => subscribe({ plan, price: offer[plan], currency }));
   return (
     <>
       <Button size="large" block isBusy={isBusy} busyLabel={t("busy")} onClick={() => void leave()}>
-        {t(isAgain ? "again" : "subscribe")}
+        {t(status === "canceled" ? "again" : "subscribe")}
       </Button>
-      {unconfirmed ? <RefusalBanner {...unconfirmed} /> : null}
+      {refusal ? <RefusalBanner {...refusal} /> : null}
     </>
   );
 }
@@ -72,18 +74,18 @@ function Change({ subscription, plan }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (subscription.plan === null || plan === subscription.plan || plan === subscription.scheduledPlan)
     return <PremiumBadge isFilled className="justify-self-start" />;
-  const priceCents = centsOf(subscription.offer[plan]);
+  const price = fromUnits(subscription.offer[plan], subscription.currency);
   const isYearly = plan === "premium_yearly";
   const date = subscription.renewalDate ? format.dateTime(new Date(subscription.renewalDate), "long") : "";
   const words = isYearly
     ? {
         title: t("change.yearlyTitle"),
-        text: t("change.yearlyText", { total: money.short(priceCents) }),
+        text: t("change.yearlyText", { total: money.short(price) }),
         confirm: t("change.yearlyConfirm"),
       }
     : {
         title: t("change.monthlyTitle"),
-        text: t("change.monthlyText", { date, month: money.short(monthlyCents(plan, priceCents)) }),
+        text: t("change.monthlyText", { date, month: money.short(monthlyPrice(plan, price)) }),
         confirm: t("change.monthlyConfirm"),
       };
   return (

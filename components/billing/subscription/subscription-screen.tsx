@@ -7,6 +7,7 @@ import { PremiumFigures, type PremiumFiguresProps } from "@/components/billing/s
 import { SubscriptionStatus } from "@/components/billing/subscription/subscription-status";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
+import type { TaxPreview } from "@/lib/billing/invoices/schema";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 
 const questions = ["stop", "credits", "keep", "withdraw"] as const;
@@ -14,11 +15,13 @@ const questions = ["stop", "credits", "keep", "withdraw"] as const;
 /** Both plans, what each includes, and the actions of the current one. */
 export function SubscriptionScreen({
   subscription,
+  tax,
   isVenue,
   figures,
   testimonials,
 }: {
   subscription: SubscriptionDto;
+  tax: TaxPreview;
   /** Only has venues, and no profile. */
   isVenue: boolean;
   figures: PremiumFiguresProps;
@@ -30,7 +33,7 @@ export function SubscriptionScreen({
     <div className="@container">
       <PageHeader title={t("title")} lead={t(isVenue ? "venues.lead" : "lead")} actions={<HistoryDialog />} />
       <SubscriptionStatus subscription={subscription} />
-      <PlanCards subscription={subscription} isVenue={isVenue} />
+      <PlanCards subscription={subscription} tax={tax} isVenue={isVenue} />
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("table.title")}</h2>
         <ComparisonTable isVenue={isVenue} clubDiscount={figures.claims.club_discount} />

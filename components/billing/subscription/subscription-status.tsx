@@ -6,7 +6,7 @@ import { PortalButton } from "@/components/billing/subscription/portal-button";
 import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
 import { Banner } from "@/components/ui/banner";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { centsOf } from "@/lib/core/euros";
+import { fromUnits } from "@/lib/core/money";
 
 const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
 const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
@@ -24,7 +24,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   if (status === "none") return null;
   const day = (instant: string | null) => (instant ? format.dateTime(new Date(instant), "long") : "");
   const ends = day(premiumEndAt);
-  const amount = money.short(centsOf(subscription.nextPrice ?? 0));
+  const amount = money.short(fromUnits(subscription.nextPrice ?? 0, subscription.currency));
   const texts = {
     active: {
       title: t("active"),
@@ -48,6 +48,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const { title, text } = subscription.isPaymentLate ? late : texts[status];
   return (
     <Banner
+      id="subscription-status"
       tone={subscription.isPaymentLate ? "warning" : isRunning ? "gold" : "info"}
       title={title}
       className="mt-6"
@@ -57,7 +58,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
             {openPayment ? <PayLink purpose={openPayment.purpose} /> : null}
             <PortalButton />
             {subscription.withdrawalAmount === null ? null : (
-              <WithdrawButton amountCents={Math.round(subscription.withdrawalAmount * 100)} />
+              <WithdrawButton amount={fromUnits(subscription.withdrawalAmount, subscription.currency)} />
             )}
           </div>
         ) : undefined

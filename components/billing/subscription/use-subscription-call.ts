@@ -32,25 +32,27 @@ export function useSubscriptionCall(
   return { run, error, forget: () => setError(null) };
 }
 
-/**
- * Opens a page of the supplier in this tab; the button stays busy until the browser navigates. `unconfirmed`: the
- * refusal when the address of the account has to be confirmed first.
- */
+/** Refusals that stay on the page: the address has to be confirmed first, or the page shows an earlier price. */
+const stayingRefusals = new Set(["email_unconfirmed", "price_changed"]);
+
+/** Opens a page of the supplier in this tab; the button stays busy until the browser navigates. */
 export function useSupplierPage(open: () => Promise<{ session_url: string }>) {
   const { show, textOf } = useProblem();
   const [isBusy, setIsBusy] = useState(false);
-  const [unconfirmed, setUnconfirmed] = useState<{ failure: unknown; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ failure: unknown; text: string } | null>(null);
+  const router = useRouter();
   async function leave(): Promise<void> {
     setIsBusy(true);
-    setUnconfirmed(null);
+    setRefusal(null);
     try {
       location.assign((await open()).session_url);
     } catch (failure) {
-      if (failure instanceof ProblemError && failure.code === "email_unconfirmed")
-        setUnconfirmed({ failure, text: textOf(failure) });
-      else show(failure);
+      if (failure instanceof ProblemError && stayingRefusals.has(failure.code)) {
+        setRefusal({ failure, text: textOf(failure) });
+        if (failure.code === "price_changed") router.refresh();
+      } else show(failure);
       setIsBusy(false);
     }
   }
-  return { isBusy, leave, unconfirmed };
+  return { isBusy, leave, refusal };
 }

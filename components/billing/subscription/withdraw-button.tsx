@@ -6,11 +6,12 @@ import { useMoney } from "@/components/billing/credits/use-money";
 import { ChangeDialog } from "@/components/billing/subscription/change-dialog";
 import { Button } from "@/components/ui/button";
 import { withdrawPremium } from "@/lib/billing/subscription/client";
+import type { Money } from "@/lib/core/money";
 
 /** Withdrawal from the yearly plan: within thirty days, while no request has arrived. */
-export function WithdrawButton({ amountCents }: { amountCents: number }) {
+export function WithdrawButton({ amount }: { amount: Money }) {
   const t = useTranslations("subscription");
-  const total = useMoney().short(amountCents);
+  const total = useMoney().short(amount);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -2,12 +2,10 @@ import { useTranslations } from "next-intl";
 import { SearchField } from "@/components/directory/landing/search-field";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { openMarkets } from "@/lib/core/markets/open-markets";
 
 /** Text on the left, the picture on the right, the search across both. */
-export function LandingHero() {
+export function LandingHero({ countries }: { countries: number }) {
   const t = useTranslations("directory.landing");
-  const countries = openMarkets().length;
   return (
     <section className="relative desk:grid desk:min-h-160 desk:grid-cols-2">
       <div className="px-(--gutter) pt-9 pb-7 desk:pt-22 desk:pr-6 desk:pb-56 desk:pl-[max(var(--gutter),calc((100vw-var(--page-max))/2+var(--gutter)))]">

@@ -12,6 +12,8 @@ import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
 export interface LandingScreenProps {
+  /** Number of countries that have a site. */
+  countries: number;
   /** The area with most providers; null in an empty directory. */
   area: AreaDto | null;
   planners: readonly ProviderCardDto[];
@@ -28,7 +30,7 @@ export interface LandingScreenProps {
 export function LandingScreen({ area, planners, areas, cities, ...more }: LandingScreenProps) {
   return (
     <>
-      <LandingHero />
+      <LandingHero countries={more.countries} />
       <LandingTrades byPrestation={more.byPrestation} />
       {area ? <LandingNow area={area} planners={planners} /> : null}
       {areas.length > 0 ? <LandingPlaces areas={areas} cities={cities} /> : null}

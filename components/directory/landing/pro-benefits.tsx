@@ -1,6 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { TextLink } from "@/components/ui/text-link";
-import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
+import { creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import { freeQuotas, maxUnlocksPerProject } from "@/lib/core/plan/rules";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
@@ -8,8 +10,8 @@ const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 /** Four reasons to be listed; each figure comes from the constant of its rule. */
 export function ProBenefits() {
   const t = useTranslations("directory.landing.pro.benefits");
-  const format = useFormatter();
-  const price = format.number(unitPriceCents(maxCreditsPerPurchase) / 100, "euros");
+  const tariff = creditTariffs[marketOfLocale(useLocale()).currency];
+  const price = useMoney().short(unitPrice(maxCreditsPerPurchase, tariff));
   return (
     <ul className="mt-9 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map((benefit) => (

@@ -2,7 +2,7 @@
 
 import { Camera, ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictureTypes } from "@/components/forms/upload/picture-file";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
@@ -128,6 +128,16 @@ export function FileButton({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const files = filesOf(input.current?.files);
+    if (!input.current || files.length === 0) return;
+    input.current.value = "";
+    onFiles(files);
+  };
+  // Files that were chosen before this script ran: nobody heard of them.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
   return (
     <label
       className={cn(
@@ -139,17 +149,14 @@ export function FileButton({
       {icon}
       <span>{children}</span>
       <input
+        ref={input}
         type="file"
         accept={pictureTypes}
         multiple={!isCamera && !isSingle}
         {...(isCamera ? { capture: "environment" as const } : {})}
         aria-describedby={isSingle ? undefined : "add-rules"}
         className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={({ currentTarget }) => {
-          const files = filesOf(currentTarget.files);
-          currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
+        onChange={take}
       />
     </label>
   );

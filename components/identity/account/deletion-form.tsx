@@ -71,7 +71,7 @@ function DueRefunds({ losses }: { losses: DeletionLosses | null }) {
       {losses.withdrawalAmount === null ? null : (
         <Banner
           className="mt-5"
-          title={t("withdrawal", { amount: money.short(Math.round(losses.withdrawalAmount * 100)) })}
+          title={t("withdrawal", { amount: money.short(losses.withdrawalAmount) })}
           action={
             <ButtonLink href="/subscription" variant="secondary" size="small">
               {t("withdrawalAction")}

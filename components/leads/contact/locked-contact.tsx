@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useMoney } from "@/components/billing/credits/use-money";
 import { HiddenContact } from "@/components/leads/contact/contact-rows";
 import { EndingNotice } from "@/components/leads/contact/ending-notice";
 import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
@@ -6,7 +7,7 @@ import { RequestActions } from "@/components/leads/contact/request-actions";
 import { TrustList } from "@/components/leads/contact/trust-list";
 import { Banner } from "@/components/ui/banner";
 import { Figure } from "@/components/ui/figure";
-import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
+import { creditTariffs, maxCreditsPerPurchase, unitPrice } from "@/lib/billing/credits/rules";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
@@ -73,18 +74,18 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
         creditsHref={creditsHref}
         reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
       />
-      {isOpen && !credits.isPremium ? <CreditPrice /> : null}
+      {isOpen && !credits.isPremium ? <CreditPrice currency={credits.currency} /> : null}
       {isOpen ? <TrustList request={request} isFree={price === 0} /> : null}
     </>
   );
 }
 
 /** The price of a credit in money: from the price in a large pack to the price of a single credit. */
-function CreditPrice() {
+function CreditPrice({ currency }: Pick<CreditsSummaryDto, "currency">) {
   const t = useTranslations("event-requests.contact");
-  const format = useFormatter();
+  const { short } = useMoney();
   const [low = "", high = ""] = [maxCreditsPerPurchase, 1].map((credits) =>
-    format.number(unitPriceCents(credits) / 100, "wholeEuros"),
+    short(unitPrice(credits, creditTariffs[currency])),
   );
   return <p className="mt-3 text-caption text-ink-3 print:hidden">{t("euros", { low, high })}</p>;
 }

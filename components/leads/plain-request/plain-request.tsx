@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { IconLink } from "@/components/ui/icon-button";
 import { idleAction } from "@/lib/core/action-state";
 import { nameForms } from "@/lib/core/i18n/french-names";
+import { languageOf } from "@/lib/core/i18n/locales";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 
 /** The whole request on one page, for a browser without script. The browser itself asks for what is missing. */
@@ -80,7 +81,7 @@ export function PlainRequest({
           {asked ? <input type="hidden" name={asked.field} value={asked.id} /> : null}
           <PlainEvent {...part} first={first} last={last} date={date} wantsVenue={asked?.field === "venue"} />
           <PlainPlace {...part} />
-          <PlainStyle {...part} language={locale.slice(0, 2)} />
+          <PlainStyle {...part} language={languageOf(locale)} />
           <PlainPerson {...part} />
           <Button type="submit" size="large" className="mt-8">
             {t("you.submit")}

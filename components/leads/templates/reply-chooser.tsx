@@ -9,6 +9,7 @@ import { ReplyPreview } from "@/components/leads/templates/reply-preview";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
+import { languageOf } from "@/lib/core/i18n/locales";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import { mailtoOf } from "@/lib/leads/templates/variables";
 
@@ -28,7 +29,11 @@ export function ReplyChooser({ email, replies }: Props) {
   if (!chosen) return null;
   const names = new Intl.DisplayNames(reader, { type: "language" });
   const labelOf = ({ name, locale }: TemplateDto) =>
-    locale === replies[0]?.locale && locale === reader ? name : `${name} (${names.of(locale.slice(0, 2))})`;
+    replies[0] &&
+    languageOf(locale) === languageOf(replies[0].locale) &&
+    languageOf(locale) === languageOf(reader)
+      ? name
+      : `${name} (${names.of(locale.slice(0, 2))})`;
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);

@@ -8,7 +8,7 @@ import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { currencySymbols } from "@/components/ui/money-text";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { DESCRIPTION_MAX } from "@/lib/listing/company/schema";
 import type { DetailValues, ServicesValues } from "@/lib/listing/company-services/service-values";
 

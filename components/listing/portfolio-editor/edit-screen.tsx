@@ -14,7 +14,7 @@ import { usePortfolioForm } from "@/components/listing/portfolio-editor/use-port
 import { PortfolioHeader } from "@/components/listing/portfolios/portfolio-header";
 import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import type { DraftDto } from "@/lib/listing/drafts/schema";
 import { sendImageRemoval } from "@/lib/listing/portfolios/client";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";

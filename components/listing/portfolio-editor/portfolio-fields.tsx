@@ -12,7 +12,7 @@ import type { FormValues } from "@/components/listing/portfolio-editor/form-valu
 import { PlaceField } from "@/components/listing/portfolio-editor/place-field";
 import type { usePortfolioForm } from "@/components/listing/portfolio-editor/use-portfolio-form";
 import { currencySymbols } from "@/components/ui/money-text";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 
 type Lookup = { has(key: string): boolean; (key: string): string };

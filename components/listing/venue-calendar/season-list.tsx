@@ -6,7 +6,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { SeasonDialog } from "@/components/listing/venue-calendar/season-dialog";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { sendSeason, sendSeasonRemoval } from "@/lib/listing/availability/client";
 import type { SeasonDto } from "@/lib/listing/availability/schema";
 

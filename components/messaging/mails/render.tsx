@@ -52,8 +52,11 @@ function deviceText({ values }: MessageFacts, t: Lookup): string {
   return browser && system ? t("mails.device", { browser, system }) : t("mails.unknownDevice");
 }
 
-function amountText({ locale, values }: MessageFacts): string {
-  return createFormatter({ locale, formats }).number(Number(values.cents ?? 0) / 100, {
+function amountText(
+  { locale, values }: MessageFacts,
+  cents: MessageFacts["values"][string] | undefined,
+): string {
+  return createFormatter({ locale, formats }).number(Number(cents ?? 0) / 100, {
     style: "currency",
     currency: String(values.currency ?? "EUR"),
   });
@@ -112,7 +115,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     count: Number(count ?? 1),
     number: String(facts.values.number ?? ""),
     receipt: String(facts.values.receipt ?? ""),
-    amount: amountText(facts),
+    amount: amountText(facts, facts.values.cents),
+    former: amountText(facts, facts.values.formerCents),
     balance: Number(facts.values.balance ?? 0),
     plan: String(facts.values.plan ?? ""),
     day: dayText(facts),

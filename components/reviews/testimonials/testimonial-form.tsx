@@ -12,7 +12,7 @@ import { localeNames } from "@/components/layout/locale-names";
 import { TestimonialQuote } from "@/components/reviews/testimonials/testimonial-quote";
 import { idleAction } from "@/lib/core/action-state";
 import { brand } from "@/lib/core/brand";
-import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { type Locale, mainLocales } from "@/lib/core/i18n/locales";
 import { contentLength, oneParagraph } from "@/lib/reviews/testimonials/rules";
 import type { TestimonialAuthor } from "@/lib/reviews/testimonials/schema";
 
@@ -23,7 +23,7 @@ interface Props {
   action: FormAction;
 }
 
-const languages = locales.map((locale) => ({ value: locale, label: localeNames(locale).language }));
+const languages = mainLocales.map((locale) => ({ value: locale, label: localeNames(locale).language }));
 
 /** A form that also works without script; with script it shows a preview. */
 export function TestimonialForm({ author, start, action }: Props) {

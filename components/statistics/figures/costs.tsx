@@ -5,26 +5,26 @@ import type { CostsDto } from "@/lib/statistics/schema";
 /** Cost of an unlock and an answer; nothing before the first one, or when it cannot be read. */
 export async function Costs({ costs }: { costs: Promise<CostsDto | null> }) {
   const read = await costs;
-  return read && read.data.eurosPerUnlock !== null ? <CostsFigures data={read.data} /> : null;
+  return read && read.data.costPerUnlock !== null ? <CostsFigures data={read.data} /> : null;
 }
 
 function CostsFigures({ data }: Pick<CostsDto, "data">) {
   const t = useTranslations("statistics.costs");
   const format = useFormatter();
-  const { basis, eurosPerUnlock, eurosPerAnswer, creditsPerUnlock, creditsPerAnswer } = data;
-  const price = (euros: number) =>
-    format.number(euros, {
+  const { basis, costPerUnlock, costPerAnswer, creditsPerUnlock, creditsPerAnswer } = data;
+  const price = (amount: number) =>
+    format.number(amount, {
       style: "currency",
       currency: data.currency,
-      minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     });
-  const figure = (name: "unlock" | "answer", euros: number | null, credits: number | null) =>
-    euros === null
+  const figure = (name: "unlock" | "answer", amount: number | null, credits: number | null) =>
+    amount === null
       ? []
       : [
           {
             label: t(name, { hasCredits: credits === null ? "no" : "yes", credits: credits ?? 0 }),
-            value: price(euros),
+            value: price(amount),
           },
         ];
   return (
@@ -32,8 +32,8 @@ function CostsFigures({ data }: Pick<CostsDto, "data">) {
       <Stats
         className="mt-8"
         stats={[
-          ...figure("unlock", eurosPerUnlock, creditsPerUnlock),
-          ...figure("answer", eurosPerAnswer, creditsPerAnswer),
+          ...figure("unlock", costPerUnlock, creditsPerUnlock),
+          ...figure("answer", costPerAnswer, creditsPerAnswer),
         ]}
       />
       <p className="mt-2 text-caption text-ink-3">{t(`basis.${basis}`)}</p>

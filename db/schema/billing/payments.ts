@@ -97,6 +97,7 @@ export const refunds = pgTable(
     status: refundStatus("status").notNull().default("pending"),
     quantity: integer("quantity").notNull().default(0),
     amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull().default("EUR"),
     reason: text("reason"),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
@@ -108,6 +109,7 @@ export const refunds = pgTable(
     index("refunds_subscription_idx").on(t.subscriptionId),
     check("refunds_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
     check("refunds_amount", sql`${t.amountCents} > 0 and ${t.quantity} >= 0`),
+    check("refunds_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 );
 
@@ -117,8 +119,8 @@ export const refundsPrivacy = describePersonalData(refunds, {
     ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
-      ...each("export, keep", "status", "quantity", "amountCents", "reason", "createdAt"),
-      ...each("export, keep", "updatedAt"),
+      ...each("export, keep", "status", "quantity", "amountCents", "currency", "reason"),
+      ...each("export, keep", "createdAt", "updatedAt"),
     },
   },
 });
@@ -172,6 +174,7 @@ export const disputes = pgTable(
     supplierStatus: text("supplier_status").notNull(),
     reason: text("reason"),
     amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull().default("EUR"),
     openedAt: instant("opened_at").notNull(),
     /** Until when the bank reads evidence. */
     dueBy: instant("due_by"),
@@ -185,6 +188,7 @@ export const disputes = pgTable(
     index("disputes_provider_idx").on(t.providerId),
     index("disputes_order_idx").on(t.orderId),
     index("disputes_subscription_idx").on(t.subscriptionId),
+    check("disputes_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 );
 
@@ -194,8 +198,8 @@ export const disputesPrivacy = describePersonalData(disputes, {
     ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
-      ...each("export, keep", "supplierStatus", "reason", "amountCents", "openedAt", "closedAt"),
-      ...each("export, keep", "syncedAt", "dueBy"),
+      ...each("export, keep", "supplierStatus", "reason", "amountCents", "currency", "openedAt"),
+      ...each("export, keep", "closedAt", "syncedAt", "dueBy"),
       answeredAt: "hide, keep",
     },
   },

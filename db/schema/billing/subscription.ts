@@ -26,6 +26,10 @@ export const subscriptions = pgTable(
     priceVersion: smallint("price_version").notNull().default(1),
     /** Sum of the next payment, when it is another one. */
     scheduledPriceCents: cents("scheduled_price_cents"),
+    /** The list of that price. */
+    scheduledPriceVersion: smallint("scheduled_price_version"),
+    /** Until when a change at the supplier is under way; a second one waits. */
+    changeClaimedUntil: instant("change_claimed_until"),
     /** The plan of a change that waits for the bank's answer. */
     pendingPlan: premiumPlan("pending_plan"),
     /** The supplier's invoice that waits for its payment: of a renewal, or of the pending change. */
@@ -69,6 +73,7 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
       ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
       ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
       ...each("export, keep", "priceCents", "currency", "priceVersion", "scheduledPriceCents"),
+      ...each("export, keep", "scheduledPriceVersion", "changeClaimedUntil"),
       ...each("export, keep", "pendingPlan", "openInvoiceId", "openCents", "openAttempts"),
       ...each("export, keep", "nextAttemptAt", "needsConfirmation"),
     },
@@ -114,6 +119,7 @@ export const checkoutSessions = pgTable(
     plan: premiumPlan("plan").notNull(),
     /** The price list when the page was opened: its price stays the same while it is open. */
     priceVersion: smallint("price_version").notNull().default(1),
+    currency: text("currency").notNull().default("EUR"),
     status: checkoutStatus("status").notNull().default("open"),
     url: text("url"),
     createdAt: createdAt("created_at"),
@@ -124,6 +130,7 @@ export const checkoutSessions = pgTable(
     uniqueIndex("checkout_sessions_external_key").on(t.externalId),
     uniqueIndex("checkout_sessions_open_key").on(t.providerId).where(sql`status = 'open'`),
     index("checkout_sessions_provider_idx").on(t.providerId),
+    check("checkout_sessions_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check("checkout_sessions_closed_at", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
   ],
 );
@@ -133,8 +140,8 @@ export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
     rows: naming(checkoutSessions.providerId),
     ...accountingRecord,
     columns: {
-      ...each("export, keep", "id", "providerId", "externalId", "plan", "priceVersion", "status"),
-      ...each("export, keep", "url", "createdAt", "expiresAt", "closedAt"),
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "priceVersion", "currency"),
+      ...each("export, keep", "status", "url", "createdAt", "expiresAt", "closedAt"),
     },
   },
 });

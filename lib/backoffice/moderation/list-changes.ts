@@ -114,7 +114,9 @@ export async function getChangeCase(ctx: AdminCtx, id: string): Promise<ChangeCa
   return {
     ...change,
     href:
-      slug && ctx.hosts.originOf(country) + (change.venueId === null ? profilePath(slug) : venuePath(slug)),
+      slug &&
+      ctx.hosts.originOf(country, ctx.locale) +
+        (change.venueId === null ? profilePath(slug) : venuePath(slug)),
     picture: stored && pictureOf(stored, ""),
     submittedAt: submitted,
     decidedAt: decidedAt ? new Date(decidedAt) : null,

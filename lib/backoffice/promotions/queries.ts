@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import {
   promotionalAlerts,
   promotionalPopups,
@@ -8,6 +8,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { isSafeLink } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, AudienceInput, PopupDto } from "@/lib/backoffice/promotions/schema";
+import { languageOf, localesOf } from "@/lib/core/i18n/locales";
 import { richTextHtml } from "@/lib/core/rich-text";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { pictureOf } from "@/lib/listing/images/rules";
@@ -19,7 +20,7 @@ const isShownTo = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL
   and(
     eq(table.audience, type),
     eq(table.isActive, true),
-    or(isNull(table.locale), eq(table.locale, ctx.locale)),
+    or(isNull(table.locale), inArray(table.locale, localesOf(languageOf(ctx.locale)))),
     or(isNull(table.startsAt), lte(table.startsAt, ctx.now)),
     or(isNull(table.endsAt), gt(table.endsAt, ctx.now)),
   );

@@ -84,7 +84,7 @@ export async function listReports(ctx: AdminCtx, { status, page }: ReportsView):
     items: rows.map(({ sealed, createdAt, handledAt, path, country, file, ...row }) => ({
       ...row,
       picture: file && pictureOf(file, row.name ?? ""),
-      href: path && country && ctx.hosts.originOf(country) + path,
+      href: path && country && ctx.hosts.originOf(country, ctx.locale) + path,
       email: sealed ? decrypt(ctx.keys.contact, sealed) : null,
       createdAt: new Date(createdAt).toISOString(),
       handledAt: handledAt && new Date(handledAt).toISOString(),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { entryDescriber } from "@/lib/billing/credits/log-description";
 import {
@@ -8,19 +9,26 @@ import {
   type CreditsSummaryDto,
   logsPageSize,
 } from "@/lib/billing/credits/schema";
+import { marketOf } from "@/lib/core/markets/markets";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
 /** The balance, and whether Premium is active now. */
 export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
   const [account] = await ctx.db
-    .select({ balance: creditAccounts.balance, premiumUntil: creditAccounts.premiumUntil })
+    .select({
+      balance: creditAccounts.balance,
+      premiumUntil: creditAccounts.premiumUntil,
+      country: users.country,
+    })
     .from(creditAccounts)
+    .innerJoin(users, eq(users.id, creditAccounts.providerId))
     .where(eq(creditAccounts.providerId, ctx.actor.userId));
   if (!account) throw new Error(`User ${ctx.actor.userId} has no credit account`);
   return {
     balance: account.balance,
     isPremium: isPremiumAt(account.premiumUntil, ctx.now),
+    currency: marketOf(account.country).currency,
   };
 }
 

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { pageField } from "@/lib/core/fields";
+import { currencyDto } from "@/lib/core/money";
 
 /** Content of the chip in the top bar. While Premium is active no credit is used. */
-export const creditsSummaryDto = z.object({ balance: z.number().int(), isPremium: z.boolean() });
+export const creditsSummaryDto = z.object({
+  balance: z.number().int(),
+  isPremium: z.boolean(),
+  /** In which the account buys. */
+  currency: currencyDto,
+});
 export type CreditsSummaryDto = z.output<typeof creditsSummaryDto>;
 
 export const logsPageSize = 100;

@@ -1,7 +1,5 @@
 import { desc, eq, isNull, sql } from "drizzle-orm";
-import { orders } from "@/db/schema/billing/credits";
 import { disputes } from "@/db/schema/billing/payments";
-import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { listRecords } from "@/lib/billing/disputes/list-records";
 import { DISPUTES_PAGE_SIZE, type DisputeState, type DisputesDto } from "@/lib/billing/disputes/schema";
@@ -17,15 +15,9 @@ export function disputeStateOf(supplierStatus: string): DisputeState {
 /** Disputes with what our records show: those that wait for an answer first, by their due date. */
 export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
   const rows = await ctx.db
-    .select({
-      dispute: disputes,
-      user: users,
-      currency: sql<string>`coalesce(${orders.currency}, ${subscriptions.currency}, 'EUR')`,
-    })
+    .select({ dispute: disputes, user: users })
     .from(disputes)
     .innerJoin(users, eq(users.id, disputes.providerId))
-    .leftJoin(orders, eq(orders.id, disputes.orderId))
-    .leftJoin(subscriptions, eq(subscriptions.id, disputes.subscriptionId))
     .orderBy(
       desc(isNull(disputes.closedAt)),
       desc(isNull(disputes.answeredAt)),
@@ -35,12 +27,12 @@ export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
     .limit(DISPUTES_PAGE_SIZE);
   return {
     disputes: await Promise.all(
-      rows.map(async ({ dispute, user, currency }) => ({
+      rows.map(async ({ dispute, user }) => ({
         id: dispute.id,
         provider: { id: user.id, name: `${user.firstname} ${user.lastname}`.trim() },
         subject: dispute.orderId === null ? ("premium" as const) : ("credits" as const),
         amount: dispute.amountCents / 100,
-        currency,
+        currency: dispute.currency,
         reason: dispute.reason,
         state: disputeStateOf(dispute.supplierStatus),
         openedAt: dispute.openedAt.toISOString(),

@@ -21,7 +21,7 @@ export async function invoiceWords(locale: Locale, invoice: PrintedInvoice): Pro
   const format = createFormatter({ locale, timeZone: "UTC", formats });
   const dayOf = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "long" });
   const money = (cents: number) =>
-    printable(format.number(cents / 100, { style: "currency", currency: "EUR" }));
+    printable(format.number(cents / 100, { style: "currency", currency: invoice.currency }));
   const percent = (rateBp: number) =>
     printable(format.number(rateBp / 10_000, { style: "percent", maximumFractionDigits: 2 }));
   return {

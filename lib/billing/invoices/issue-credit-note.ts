@@ -26,7 +26,9 @@ export interface CreditNoteInput {
   externalId: string;
   label: "refund" | "tax_correction";
   quantity: number;
+  /** In the currency of the invoice, which is checked. */
   amountCents: number;
+  currency: string;
 }
 
 /** The invoice of a payment as it stands: the one that replaced another, if any. */
@@ -52,13 +54,15 @@ export const listNotesOf = (tx: Ctx, invoiceId: string): Promise<InvoiceRow[]> =
  * this part, so that all parts together undo the invoice to the cent. Call it last in the transaction.
  */
 export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<void> {
-  const { providerId, subject, externalId, label, quantity, amountCents } = input;
+  const { providerId, subject, externalId, label, quantity, amountCents, currency } = input;
   const now = await buyerOf(tx, providerId);
   const place = await lockSeries(tx, "note");
   if (await isIssued(tx, externalId)) return;
   // Read under the lock: a correction of the tax replaces the invoice.
   const invoice = await findCurrentInvoice(tx, subject);
   if (!invoice) throw new Error("A credit note needs the invoice that it corrects");
+  if (invoice.currency !== currency)
+    throw new Error(`A credit note in ${currency} cannot correct an invoice in ${invoice.currency}`);
   const earlier = await listNotesOf(tx, invoice.id);
   const already = taxesOf(earlier.flatMap(({ lines }) => lines.map(lineOf)));
   // All lines of an invoice have one rate: it has one buyer and one day.
@@ -73,6 +77,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
       kind: "refund",
       correctsId: invoice.id,
       amountCents: totals.grossCents,
+      currency: invoice.currency,
       netCents: totals.netCents,
       taxCents: totals.taxCents,
       taxMention: invoice.taxMention,

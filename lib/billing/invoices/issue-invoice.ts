@@ -4,9 +4,10 @@ import { invoiceSeries, invoices } from "@/db/schema/billing/invoices";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import type { VatState } from "@/lib/billing/buyer/schema";
-import { decideTax, type TaxBuyer, totalsOf } from "@/lib/billing/tax/rules";
+import { decideTax, type TaxBuyer, type TaxDecision, totalsOf } from "@/lib/billing/tax/rules";
 import { civilToday } from "@/lib/core/dates";
 import { defaultLocale, type Locale } from "@/lib/core/i18n/locales";
+import type { Currency } from "@/lib/core/money";
 import { formatNumber, registerNames } from "@/lib/core/registers";
 import type { Seller } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
@@ -17,6 +18,8 @@ export interface Buyer {
   printed: Record<string, string>;
   tax: TaxBuyer;
   vatState: VatState;
+  /** The account has said whom its invoices are made out to. */
+  isKnown: boolean;
   locale: Locale | null;
 }
 
@@ -60,6 +63,7 @@ export async function buyerOf(ctx: Ctx, providerId: string): Promise<Buyer> {
     }),
     tax: { country, zipcode, kind, hasValidNumber: vatState === "valid" || vatState === "format_only" },
     vatState,
+    isKnown: profile != null,
     locale: row?.user.locale ?? null,
   };
 }
@@ -128,6 +132,8 @@ export interface InvoiceInput {
   replacesId?: string;
   /** The civil day of the supply; today if it is left out. */
   suppliedOn?: string;
+  /** That of all lines. */
+  currency: Currency;
   lines: readonly { label: string; quantity: number; amountCents: number }[];
 }
 
@@ -137,11 +143,18 @@ const sellerFor = (seller: Seller, chargedFor: string | null): Seller => {
   return abroad === undefined ? seller : { ...seller, vatNumber: abroad };
 };
 
+/** The tax of a sale to a buyer on a civil day. */
+export function taxFor(
+  { country, vatAbroad, hasOneStopShop }: Seller,
+  { tax }: Buyer,
+  day: string,
+): TaxDecision {
+  return decideTax({ country, registeredIn: Object.keys(vatAbroad), hasOneStopShop }, tax, day);
+}
+
 /** What an invoice says of seller, buyer, tax and lines, on the civil day of the supply. */
 export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["lines"], suppliedOn: string) {
-  const { country, vatAbroad, hasOneStopShop } = seller;
-  const registrations = { country, registeredIn: Object.keys(vatAbroad), hasOneStopShop };
-  const { category, rateBp, mention, chargedFor } = decideTax(registrations, buyer.tax, suppliedOn);
+  const { category, rateBp, mention, chargedFor } = taxFor(seller, buyer, suppliedOn);
   const totals = totalsOf(
     lines.map(({ label, quantity, amountCents }) => ({
       ...{ label, quantity, rateBp, category },
@@ -179,6 +192,7 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
     .insert(invoices)
     .values({
       ...facts,
+      currency: input.currency,
       ...{ providerId, kind, ...subject, externalId, ...place, number },
       replacesId: replacesId ?? null,
     })

@@ -11,7 +11,7 @@ import {
 } from "@/lib/billing/invoices/schema";
 import { lineOf } from "@/lib/billing/invoices/stored-line";
 import { coreErrors } from "@/lib/core/errors";
-import { eurosOf } from "@/lib/core/euros";
+import { currencyOf } from "@/lib/core/money";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
 type Row = typeof invoices.$inferSelect;
@@ -61,9 +61,10 @@ export async function listInvoices(
       kind: row.kind,
       document: documentOf(row),
       issuedAt: row.issuedAt.toISOString(),
-      amount: eurosOf(row.amountCents),
-      net: eurosOf(row.netCents),
-      tax: eurosOf(row.taxCents),
+      currency: currencyOf(row.currency),
+      amount: row.amountCents / 100,
+      net: row.netCents === null ? null : row.netCents / 100,
+      tax: row.taxCents === null ? null : row.taxCents / 100,
     })),
     total: counted?.total ?? 0,
     page,
@@ -89,6 +90,7 @@ export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise
     ...{ id, kind, issuedAt, amountCents, buyer, seller, suppliedOn, locale, externalId: row.externalId },
     number: documentNumber(series, number),
     document: documentOf(row),
+    currency: currencyOf(row.currency),
     taxMention: taxMention as PrintedInvoice["taxMention"],
     lines: row.lines.map(lineOf),
     corrects: await numberOf(ctx, row.correctsId),

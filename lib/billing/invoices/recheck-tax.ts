@@ -6,6 +6,7 @@ import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/reche
 import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
 import { issueInvoice, lockSeries } from "@/lib/billing/invoices/issue-invoice";
 import { countriesTaxedAs } from "@/lib/billing/tax/rules";
+import { currencyOf } from "@/lib/core/money";
 import { type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 /** Invoices corrected in one run. */
@@ -72,10 +73,12 @@ async function correctTax(tx: Ctx, invoice: InvoiceRow): Promise<void> {
     label: "tax_correction",
     quantity,
     amountCents,
+    currency: invoice.currency,
   });
   await issueInvoice(tx, {
     ...{ providerId, kind, subject, externalId: null, replacesId: id },
     ...(suppliedOn === null ? {} : { suppliedOn }),
+    currency: currencyOf(invoice.currency),
     lines: [{ label: line.label, quantity, amountCents }],
   });
 }

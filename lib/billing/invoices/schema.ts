@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { VatState } from "@/lib/billing/buyer/schema";
 import type { InvoiceLine, TaxDecision } from "@/lib/billing/tax/rules";
-import { eurosDto } from "@/lib/core/euros";
 import { pageField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { amountDto, type Currency, currencyDto } from "@/lib/core/money";
 
 export const invoicesPageSize = 25;
 
@@ -40,11 +41,12 @@ export const invoiceDto = z.object({
   /** Receipts are from before there were invoices. */
   document: z.enum(["invoice", "note", "receipt"]),
   issuedAt: z.iso.datetime(),
-  /** Euros, tax included; on a credit note the refunded sum. */
-  amount: eurosDto,
+  currency: currencyDto,
+  /** Tax included; on a credit note the refunded sum. */
+  amount: amountDto,
   /** Null on receipts. */
-  net: eurosDto.nullable(),
-  tax: eurosDto.nullable(),
+  net: amountDto.nullable(),
+  tax: amountDto.nullable(),
 });
 export type InvoiceDto = z.output<typeof invoiceDto>;
 
@@ -56,6 +58,13 @@ export const invoicesDto = z.object({
 });
 export type InvoicesDto = z.output<typeof invoicesDto>;
 
+/** The tax that an invoice of today would have, for the summary before a payment. */
+export interface TaxPreview extends Pick<TaxDecision, "rateBp" | "category" | "mention"> {
+  /** False until the account says whom its invoices are made out to: the company's country decides until then. */
+  isBuyerKnown: boolean;
+  vatState: VatState;
+}
+
 /** Data of a printed document, as stored when it was issued. */
 export interface PrintedInvoice {
   id: string;
@@ -64,6 +73,7 @@ export interface PrintedInvoice {
   document: InvoiceDto["document"];
   issuedAt: Date;
   amountCents: number;
+  currency: Currency;
   buyer: Readonly<Record<string, string>>;
   /** Null on receipts from before there were invoices. */
   seller: Readonly<Record<string, string>> | null;

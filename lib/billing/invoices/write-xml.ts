@@ -3,10 +3,15 @@ import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema
 import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
+import type { Currency } from "@/lib/core/money";
 
 /** Amounts and rates are texts with two decimals. */
 const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
-const euros = (name: string, cents: number) => ({ [name]: decimal(cents), [`${name}@currencyID`]: "EUR" });
+const amountsIn = (currency: Currency) => (name: string, cents: number) => ({
+  [name]: decimal(cents),
+  [`${name}@currencyID`]: currency,
+});
+type WriteAmount = ReturnType<typeof amountsIn>;
 
 /** Codes of the European list of reasons why no tax is charged. */
 const exemptions: Record<TaxCategory, string | null> = { S: null, AE: "VATEX-EU-AE", O: "VATEX-EU-O" };
@@ -39,9 +44,9 @@ const categoryOf = ({ category, rateBp }: Pick<TaxTotal, "category" | "rateBp">)
   "cac:TaxScheme": { "cbc:ID": "VAT" },
 });
 
-const subtotalOf = (tax: TaxTotal, reason: string | undefined) => ({
-  ...euros("cbc:TaxableAmount", tax.netCents),
-  ...euros("cbc:TaxAmount", tax.taxCents),
+const subtotalOf = (amount: WriteAmount, tax: TaxTotal, reason: string | undefined) => ({
+  ...amount("cbc:TaxableAmount", tax.netCents),
+  ...amount("cbc:TaxAmount", tax.taxCents),
   "cac:TaxCategory": {
     ...categoryOf(tax),
     ...(exemptions[tax.category] === null
@@ -52,7 +57,8 @@ const subtotalOf = (tax: TaxTotal, reason: string | undefined) => ({
 
 /** The document in the terms of EN 16931; null for receipts, which lack what the norm asks for. */
 function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
-  const { seller, suppliedOn, lines, corrects, amountCents } = invoice;
+  const { seller, suppliedOn, lines, corrects, amountCents, currency } = invoice;
+  const amount = amountsIn(currency);
   if (seller === null || suppliedOn === null) return null;
   const taxes = taxesOf(lines);
   const hasTax = taxes.every(({ category }) => category !== "O");
@@ -65,7 +71,7 @@ function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
     "cbc:IssueDate": dayOfDocument(invoice.issuedAt, seller),
     "cbc:InvoiceTypeCode": invoice.document === "note" ? "381" : "380",
     "cbc:Note": [words.notes.join(" ")],
-    "cbc:DocumentCurrencyCode": "EUR",
+    "cbc:DocumentCurrencyCode": currency,
     ...(corrects
       ? {
           "cac:BillingReference": [
@@ -85,26 +91,26 @@ function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
     "cac:PaymentMeans": [{ "cbc:PaymentMeansCode": "57" }],
     "cac:TaxTotal": [
       {
-        ...euros("cbc:TaxAmount", amountCents - netCents),
-        "cac:TaxSubtotal": taxes.map((tax) => subtotalOf(tax, reason)),
+        ...amount("cbc:TaxAmount", amountCents - netCents),
+        "cac:TaxSubtotal": taxes.map((tax) => subtotalOf(amount, tax, reason)),
       },
     ],
     "cac:LegalMonetaryTotal": {
-      ...euros("cbc:LineExtensionAmount", netCents),
-      ...euros("cbc:TaxExclusiveAmount", netCents),
-      ...euros("cbc:TaxInclusiveAmount", amountCents),
-      ...euros("cbc:PrepaidAmount", amountCents),
-      ...euros("cbc:PayableAmount", 0),
+      ...amount("cbc:LineExtensionAmount", netCents),
+      ...amount("cbc:TaxExclusiveAmount", netCents),
+      ...amount("cbc:TaxInclusiveAmount", amountCents),
+      ...amount("cbc:PrepaidAmount", amountCents),
+      ...amount("cbc:PayableAmount", 0),
     },
     "cac:InvoiceLine": lines.map((line, n) => ({
       "cbc:ID": String(n + 1),
       "cbc:InvoicedQuantity": String(line.quantity),
       "cbc:InvoicedQuantity@unitCode": "C62",
-      ...euros("cbc:LineExtensionAmount", line.netCents),
+      ...amount("cbc:LineExtensionAmount", line.netCents),
       "cac:Item": { "cbc:Name": words.lineOf(line.label), "cac:ClassifiedTaxCategory": categoryOf(line) },
       // The price of all pieces: that of one may not be a whole number of cents.
       "cac:Price": {
-        ...euros("cbc:PriceAmount", line.netCents),
+        ...amount("cbc:PriceAmount", line.netCents),
         "cbc:BaseQuantity": String(line.quantity),
         "cbc:BaseQuantity@unitCode": "C62",
       },

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditErrors } from "@/lib/billing/credits/errors";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import type { BuyDto, BuyInput } from "@/lib/billing/orders/schema";
-import { withCustomer } from "@/lib/billing/payments/call-supplier";
+import { findBillingCurrency, withCustomer } from "@/lib/billing/payments/call-supplier";
 import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import { isShown, writeMoney } from "@/lib/core/money";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
 /** Purchases are rate-limited; when the counter is unavailable they are refused. */
@@ -18,17 +20,18 @@ export const buyLimit = closedLimit("buy-credits", 30, HOUR_SECONDS);
 export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   if (!ctx.actor.isEmailConfirmed) throw coreErrors.email_unconfirmed();
-  const amountCents = creditsPriceCents(input.credits);
-  // The browser's price must be ours, to the cent.
-  if (input.price !== amountCents / 100)
-    throw coreErrors.validation_error({ fields: { price: "price_changed" } });
+  const amount = creditsPrice(input.credits, creditTariffs[await findBillingCurrency(ctx)]);
+  // What the browser showed must be ours, to the cent.
+  if (!isShown(input, amount))
+    throw creditErrors.price_changed({ params: { price: writeMoney(amount, ctx.locale) } });
   await ctx.limits.consume(buyLimit, ctx.actor.userId);
   const [order] = await ctx.db
     .insert(orders)
     .values({
       providerId: ctx.actor.userId,
       quantity: input.credits,
-      amountCents,
+      amountCents: amount.cents,
+      currency: amount.currency,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -39,8 +42,7 @@ export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
       orderId: order.id,
       providerId: order.providerId,
       customerId,
-      amountCents,
-      currency: order.currency,
+      amount,
       credits: order.quantity,
     }),
   );

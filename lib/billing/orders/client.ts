@@ -1,7 +1,7 @@
 import type { BuyDto, BuyInput, OrdersDto } from "@/lib/billing/orders/schema";
 import { http } from "@/lib/core/browser/http";
 
-/** Creates a payment. The server compares `price` (euros) with its own. A repeated key returns the same order. */
+/** Creates a payment. The server compares price and currency with its own. A repeated key returns the same order. */
 export function buyCredits(input: BuyInput, idempotencyKey: string): Promise<BuyDto> {
   return http("POST", "/api/credit/buy", { body: input, idempotencyKey });
 }

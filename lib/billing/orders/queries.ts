@@ -26,11 +26,12 @@ export async function listOrders(ctx: ProviderCtx): Promise<OrdersDto> {
         createdAt: order.createdAt.toISOString(),
         status: order.status,
         credits: order.quantity,
+        currency: order.currency,
         amount: order.amountCents / 100,
         refundedCredits: order.refundedQuantity,
         refundedAmount: order.refundedCents / 100,
         refundableCredits: credits,
-        refundableAmount: refundCents(order, credits) / 100,
+        refundableAmount: credits === 0 ? 0 : refundCents(order, credits) / 100,
         refundableUntil: order.paidAt && refundableUntil(order.paidAt).toISOString(),
         refundBlock: refundBlockOf(order, balance, ctx.now),
       };

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
+import { currencyOf } from "@/lib/core/money";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
@@ -127,7 +128,7 @@ function mismatchOf(order: OrderFacts, customerId: string | null, intent: Intent
   return null;
 }
 
-type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" | "amountCents">;
+type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" | "amountCents" | "currency">;
 
 /**
  * Adds the credits of a paid order to the account and issues the invoice of the payment, in the caller's transaction.
@@ -135,6 +136,7 @@ type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" 
  */
 export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
   const { amountCents, providerId, quantity } = order;
+  const currency = currencyOf(order.currency);
   const [account] = await tx.db
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} + ${quantity}`, updatedAt: tx.now })
@@ -147,7 +149,7 @@ export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promi
     reference: order.id,
     delta: quantity,
     balanceAfter: account.balance,
-    params: { amountCents },
+    params: { amountCents, currency },
     createdAt: tx.now,
   });
   await issueInvoice(tx, {
@@ -155,6 +157,7 @@ export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promi
     kind: "credits",
     subject: { orderId: order.id },
     externalId: intentId,
+    currency,
     lines: [{ label: "credits", quantity, amountCents }],
   });
 }

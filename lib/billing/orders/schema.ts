@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
 import { refundBlocks } from "@/lib/billing/refunds/refundable";
-import { eurosDto, inEuros } from "@/lib/core/euros";
+import { amountDto, shownPrice } from "@/lib/core/money";
 
-/** POST /api/credit/buy: the price in euros is only compared with ours. */
+/** POST /api/credit/buy: price and currency are only compared with ours. */
 export const buyInput = z.strictObject({
-  price: z.number({ error: "invalid" }).positive("too_small").max(1_000_000, "too_big").meta(inEuros),
+  ...shownPrice,
   credits: z.int({ error: "invalid" }).min(1, "too_small").max(maxCreditsPerPurchase, "too_big"),
 });
 export type BuyInput = z.output<typeof buyInput>;
@@ -18,14 +18,15 @@ export const orderDto = z.object({
   createdAt: z.iso.datetime(),
   status: z.enum(["pending", "processing", "succeeded", "failed", "canceled", "review"]),
   credits: z.number().int(),
-  /** Euros. */
-  amount: eurosDto,
+  /** ISO 4217; that of the payment where it was none of ours. */
+  currency: z.string(),
+  amount: amountDto,
   refundedCredits: z.number().int(),
-  refundedAmount: eurosDto,
+  refundedAmount: amountDto,
   /** Credits a refund would return now. */
   refundableCredits: z.number().int(),
-  /** Euros a refund would return now. */
-  refundableAmount: eurosDto,
+  /** What a refund would return now. */
+  refundableAmount: amountDto,
   /** End of the refund period; null while unpaid. */
   refundableUntil: z.iso.datetime().nullable(),
   /** Why a refund is not possible; null when it is. */

@@ -6,6 +6,6 @@ export const paymentReviewErrors = defineErrors("settlement", {
   already_resolved: 409,
   /** The supplier no longer reports the money as received. */
   nothing_received: 409,
-  /** Invoices are in euros: money in another currency can only be refunded. */
+  /** Credits are booked in the currency of their order: money in another one can only be refunded. */
   currency_not_booked: 409,
 });

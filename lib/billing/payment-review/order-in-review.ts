@@ -21,7 +21,7 @@ export async function lockOrderInReview(tx: Ctx, orderId: string): Promise<Revie
   return order ?? null;
 }
 
-/** Books the credits of a locked order; the invoice names the received sum. Euros only. */
+/** Books the credits of a locked order; the invoice names the received sum, which is in its currency. */
 export async function bookOrderInReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
   const amountCents = received.cents;
   await tx.db

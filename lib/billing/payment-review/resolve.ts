@@ -17,14 +17,15 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-const bookedCurrency = "EUR";
-
-/** Books the credits for the received sum and issues an invoice. Throws already_resolved, currency_not_booked. */
+/**
+ * Books the credits for the received sum and issues an invoice; only in the currency of the order. Throws
+ * already_resolved, currency_not_booked.
+ */
 export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
-  if (received.currency !== bookedCurrency) throw paymentReviewErrors.currency_not_booked();
   await inTransaction(ctx, async (tx) => {
     const order = await lockWaiting(tx, input.orderId);
+    if (received.currency !== order.currency) throw paymentReviewErrors.currency_not_booked();
     await bookOrderInReview(tx, order, received);
     await record(tx, order, { outcome: "booked", received, reason: input.reason });
   });
@@ -53,6 +54,7 @@ export async function returnPayment(ctx: AdminCtx, input: ResolveInput): Promise
         subject: { orderId },
         quantity: 0,
         amountCents: restCents,
+        currency: received.currency,
         reason: notBookedReason,
       });
     const resolution = await record(tx, order, { outcome: "returned", received, reason: input.reason });

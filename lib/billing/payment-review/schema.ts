@@ -14,12 +14,12 @@ export const mismatches = [
   "amount_mismatch",
 ] as const;
 
-/** A sum in whole units of its currency: euros, mostly. */
+/** A sum in units of its currency, which may be none of ours. */
 const money = z.object({
   amount: z.number().meta({ description: "In units of the currency, with decimals" }),
   currency: z.string(),
 });
-export type Money = z.output<typeof money>;
+export type ReceivedMoney = z.output<typeof money>;
 
 const waitingPayment = z.object({
   orderId: z.uuid(),

@@ -4,6 +4,8 @@ import { users } from "@/db/schema/identity/users";
 import { cardErrorCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
 import { DomainError } from "@/lib/core/errors";
+import { marketOf } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 
@@ -50,6 +52,15 @@ async function callAsCustomer<T>(ctx: UserCtx, call: (customerId: string) => Pro
     if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
     return call(await replaceCustomer(ctx, customerId));
   }
+}
+
+/** The currency in which the signed-in provider buys: that of the account's country, on every host. */
+export async function findBillingCurrency(ctx: UserCtx): Promise<Currency> {
+  const [user] = await ctx.db
+    .select({ country: users.country })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId));
+  return marketOf(user?.country ?? ctx.country).currency;
 }
 
 /** The signed-in provider's customer at the supplier, created at the first purchase. */

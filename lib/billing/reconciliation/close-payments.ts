@@ -110,6 +110,7 @@ async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Da
       subject: { subscriptionId: live.id },
       quantity: 0,
       amountCents: receipt.amountCents,
+      currency: receipt.currency,
       reason: accountDeleted,
     });
   });
@@ -141,6 +142,7 @@ async function refundLatePurchases(ctx: SystemCtx, providerId: string, deletedAt
         subject: { orderId: id },
         quantity: credits,
         amountCents: cents,
+        currency: order.currency,
         reason: accountDeleted,
       });
     });

@@ -66,6 +66,7 @@ async function writeDispute(
     supplierStatus: facts.status,
     reason: facts.reason,
     amountCents: facts.amountCents,
+    currency: facts.currency,
     dueBy: facts.dueBy,
     syncedAt: tx.now,
   };

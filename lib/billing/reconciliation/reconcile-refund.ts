@@ -66,6 +66,7 @@ async function reconcileForeignRefund(ctx: Ctx, facts: RefundFacts): Promise<voi
       subject: { orderId: order.id },
       quantity: credits,
       amountCents: cents,
+      currency: order.currency,
       reason: "by_hand",
     });
     if (!refund) return;

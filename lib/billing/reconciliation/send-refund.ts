@@ -5,6 +5,7 @@ import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund
 import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
 import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
+import { currencyOf, moneyOf } from "@/lib/core/money";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
@@ -22,8 +23,11 @@ export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: strin
     const facts = await ctx.gateways.payment.refund({
       refundId,
       intentId,
-      amountCents: refund.amountCents,
+      amount: moneyOf(refund.amountCents, currencyOf(refund.currency)),
     });
+    // The supplier refunds in the currency of the payment, whatever we meant.
+    if (facts.currency !== refund.currency)
+      ctx.log.error({ refundId, currency: facts.currency }, "a refund is in another currency than its order");
     await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;

@@ -7,6 +7,7 @@ import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
 import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import { currencyOf } from "@/lib/core/money";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 
 export const refundLimit = closedLimit("refund-credits", 20, HOUR_SECONDS);
@@ -22,8 +23,8 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
     const order = await lockOrder(tx, { id: orderId, providerId: tx.actor.userId });
     if (!order) throw creditErrors.order_not_found();
     const credits = refundableCredits(order, order.balance, tx.now);
-    const cents = refundCents(order, credits);
     const block = refundBlockOf(order, order.balance, tx.now);
+    const cents = block === null ? refundCents(order, credits) : 0;
     if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
     const id = randomUUID();
     await removeCredits(tx, order, { credits, cents, reference: id });
@@ -33,8 +34,15 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
       subject: { orderId: order.id },
       quantity: credits,
       amountCents: cents,
+      currency: order.currency,
       reason: "unused_credits",
     });
-    return { id: refund.id, credits, amount: cents / 100, status: refund.status };
+    return {
+      id: refund.id,
+      credits,
+      amount: cents / 100,
+      currency: currencyOf(order.currency),
+      status: refund.status,
+    };
   });
 }

@@ -45,7 +45,13 @@ export async function removeCredits(
     })
     .where(eq(orders.id, order.id));
   if (credits > 0)
-    await writeMovement(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
+    await writeMovement(tx, order.providerId, {
+      kind: "refund",
+      delta: -credits,
+      reference,
+      cents,
+      currency: order.currency,
+    });
 }
 
 /** Returns the credits of a failed refund to the account. */
@@ -63,7 +69,13 @@ export async function returnCredits(
     })
     .where(eq(orders.id, order.id));
   if (credits > 0)
-    await writeMovement(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
+    await writeMovement(tx, order.providerId, {
+      kind: "adjustment",
+      delta: credits,
+      reference,
+      cents,
+      currency: order.currency,
+    });
 }
 
 /** Puts an order back into review: the supplier refused its refund. */
@@ -79,12 +91,13 @@ interface Movement {
   delta: number;
   reference: string;
   cents: number;
+  currency: string;
 }
 
 async function writeMovement(
   tx: Ctx,
   providerId: string,
-  { kind, delta, reference, cents }: Movement,
+  { kind, delta, reference, cents, currency }: Movement,
 ): Promise<void> {
   const [account] = await tx.db
     .update(creditAccounts)
@@ -97,7 +110,7 @@ async function writeMovement(
     reference,
     delta,
     balanceAfter: account?.balance ?? 0,
-    params: { amountCents: cents, refund: 1 },
+    params: { amountCents: cents, currency, refund: 1 },
     createdAt: tx.now,
   });
 }

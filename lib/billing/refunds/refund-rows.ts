@@ -7,7 +7,7 @@ import type { RefundFacts } from "@/lib/gateways/payment/port";
 
 export type Refund = typeof refunds.$inferSelect;
 
-type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "quantity"> & {
+type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "currency" | "quantity"> & {
   reason: string;
   subject: { orderId: string } | { subscriptionId: string };
 };
@@ -98,6 +98,7 @@ export async function writeRefund(
       label: "refund",
       quantity: Math.max(before.quantity, 1),
       amountCents: before.amountCents,
+      currency: before.currency,
     });
   return now.status === "failed" || now.status === "canceled";
 }

@@ -1,11 +1,14 @@
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
+import { currencyOf } from "@/lib/core/money";
 import { creditRefundDays } from "@/lib/core/plan/rules";
 
 export interface Purchase {
   status: string;
   quantity: number;
   amountCents: number;
+  /** ISO 4217. */
+  currency: string;
   refundedQuantity: number;
   refundedCents: number;
   paidAt: Date | null;
@@ -45,7 +48,8 @@ export function refundBlockOf(purchase: Purchase, balance: number, now: Date): R
  */
 export function refundCents(purchase: Purchase, credits: number): number {
   const kept = purchase.quantity - purchase.refundedQuantity - credits;
-  const due = purchase.amountCents - creditsPriceCents(kept);
+  const keptPrice = creditsPrice(kept, creditTariffs[currencyOf(purchase.currency)]);
+  const due = purchase.amountCents - keptPrice.cents;
   return Math.max(0, due - purchase.refundedCents);
 }
 

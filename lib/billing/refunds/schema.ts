@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 
 /** POST /api/credit/refund: refunds the unused credits of a purchase. */
 export const refundInput = z.strictObject({ orderId: uuidField });
@@ -9,8 +9,8 @@ export type RefundInput = z.output<typeof refundInput>;
 export const refundDto = z.object({
   id: z.uuid(),
   credits: z.number().int(),
-  /** Euros. */
-  amount: eurosDto,
+  currency: currencyDto,
+  amount: amountDto,
   status: z.enum(["pending", "succeeded", "failed", "canceled"]),
 });
 export type RefundDto = z.output<typeof refundDto>;

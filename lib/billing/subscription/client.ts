@@ -1,4 +1,4 @@
-import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import type { SubscribeInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { http } from "@/lib/core/browser/http";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 
@@ -8,8 +8,8 @@ interface Session {
 }
 
 /** Opens a checkout page at the payment supplier. */
-export const subscribe = (plan: PremiumPlan): Promise<Session> =>
-  http("POST", "/api/subscription/subscribe-premium", { body: { plan } });
+export const subscribe = (input: SubscribeInput): Promise<Session> =>
+  http("POST", "/api/subscription/subscribe-premium", { body: input });
 
 /** The supplier's page for cards and invoices. */
 export const openPortal = (): Promise<Session> => http("GET", "/api/subscription/update-premium");

@@ -1,12 +1,20 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/billing/subscription";
 import { asPaymentError, findCustomer, withCustomer } from "@/lib/billing/payments/call-supplier";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { isLateStatus } from "@/lib/billing/subscription/premium-until";
-import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
+import {
+  getActiveSubscription,
+  getSubscription,
+  type Subscription,
+} from "@/lib/billing/subscription/queries";
+import { claimForChange, releaseClaim } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { CheckoutSessionDto, PlanInput, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { HOUR_SECONDS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { closedLimit } from "@/lib/core/limits";
+import { currencyOf } from "@/lib/core/money";
 import { premiumPlans } from "@/lib/core/plan/premium";
 import { listOf, priceKeyOf } from "@/lib/core/plan/price-lists";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -19,8 +27,22 @@ async function checkAllowed(ctx: ModeratedCtx): Promise<void> {
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
 }
 
-/** Requests a change from the supplier, then reconciles the subscription. */
+/** Requests a change from the supplier, one at a time for a subscription, then reconciles it. */
 async function changeAtSupplier(
+  ctx: ModeratedCtx,
+  { id, externalId }: Subscription,
+  ask: () => Promise<void>,
+): Promise<SubscriptionDto> {
+  const claimed = await claimForChange(ctx, eq(subscriptions.id, id));
+  if (!claimed) throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 2 });
+  try {
+    return await askAndReconcile(ctx, externalId, ask);
+  } finally {
+    await releaseClaim(ctx, claimed);
+  }
+}
+
+async function askAndReconcile(
   ctx: ModeratedCtx,
   externalId: string,
   ask: () => Promise<void>,
@@ -44,7 +66,7 @@ async function changeAtSupplier(
 export async function openPortal(ctx: ModeratedCtx): Promise<CheckoutSessionDto> {
   await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
-  const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
+  const returnUrl = `${ctx.hosts.originOf(ctx.country, ctx.site.locale)}/subscription`;
   const { url } = await withCustomer(ctx, (customerId) =>
     ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
   );
@@ -56,9 +78,7 @@ export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto>
   await checkAllowed(ctx);
   const live = await getActiveSubscription(ctx);
   if (live.cancelAt !== null) return getSubscription(ctx);
-  return changeAtSupplier(ctx, live.externalId, () =>
-    ctx.gateways.payment.setRenewal(live.externalId, false),
-  );
+  return changeAtSupplier(ctx, live, () => ctx.gateways.payment.setRenewal(live.externalId, false));
 }
 
 /** Revokes a cancellation while Premium is still active. */
@@ -66,7 +86,7 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
   await checkAllowed(ctx);
   const live = await getActiveSubscription(ctx);
   if (live.cancelAt === null) return getSubscription(ctx);
-  return changeAtSupplier(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
+  return changeAtSupplier(ctx, live, () => ctx.gateways.payment.setRenewal(live.externalId, true));
 }
 
 /**
@@ -82,11 +102,12 @@ export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promis
   if (plan === live.plan && live.scheduledPlan === null && live.pendingPlan === null)
     throw subscriptionErrors.same_plan();
   if (plan !== live.plan && isLateStatus(live.supplierStatus)) throw subscriptionErrors.payment_late();
-  return changeAtSupplier(ctx, id, async () => {
+  return changeAtSupplier(ctx, live, async () => {
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
     const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
-    const key = priceKeyOf(plan, listOf(live.priceVersion, ctx.priceLists).version);
+    const { version } = listOf(live.priceVersion, ctx.priceLists);
+    const key = priceKeyOf(plan, version, currencyOf(live.currency));
     return isLonger ? payment.changePrice(id, key) : payment.changePriceAtPeriodEnd(id, key);
   });
 }

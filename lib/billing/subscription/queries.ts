@@ -2,12 +2,13 @@ import { and, count, desc, eq, gte, isNull } from "drizzle-orm";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { findBillingCurrency } from "@/lib/billing/payments/call-supplier";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { isLateStatus, paidUntil } from "@/lib/billing/subscription/premium-until";
 import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import type { OpenPaymentDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
-import { eurosOf } from "@/lib/core/euros";
+import { currencyOf } from "@/lib/core/money";
 import { premiumStateOf } from "@/lib/core/plan/premium";
 import { listOf, newestList } from "@/lib/core/plan/price-lists";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
@@ -60,7 +61,7 @@ export function openPaymentOf(subscription: Subscription): OpenPaymentDto | null
   return {
     purpose: isRenewal ? "renewal" : "change",
     plan: isRenewal ? plan : (pendingPlan ?? plan),
-    amount: eurosOf(openCents),
+    amount: openCents / 100,
     needsConfirmation,
     nextAttempt: subscription.nextAttemptAt?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
@@ -120,7 +121,9 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const isOpen =
     isLive && canWithdraw(latest, await readPremiumUse(ctx, providerId, latest.currentPeriodStart), ctx.now);
   const receipt = isOpen ? await findLastInvoice(ctx, latest.id) : null;
-  const { prices } = isLive ? listOf(latest.priceVersion, ctx.priceLists) : newestList(ctx.priceLists);
+  const list = isLive ? listOf(latest.priceVersion, ctx.priceLists) : newestList(ctx.priceLists);
+  const currency = isLive ? currencyOf(latest.currency) : await findBillingCurrency(ctx);
+  const prices = list.prices[currency];
   const pays = latest?.priceCents ?? (latest ? prices[latest.plan] : 0);
   const text = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
   const end = status === "active" && isLive ? latest.currentPeriodEnd : premiumUntil;
@@ -129,11 +132,12 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     plan: isLive ? latest.plan : null,
     billingFrequency: isLive ? (latest.plan === "premium_yearly" ? "annual" : "monthly") : null,
     scheduledPlan: isLive ? latest.scheduledPlan : null,
-    price: isLive ? eurosOf(pays) : null,
-    nextPrice: status === "active" && isLive ? eurosOf(latest.scheduledPriceCents ?? pays) : null,
+    currency,
+    price: isLive ? pays / 100 : null,
+    nextPrice: status === "active" && isLive ? (latest.scheduledPriceCents ?? pays) / 100 : null,
     offer: {
-      premium_monthly: eurosOf(prices.premium_monthly),
-      premium_yearly: eurosOf(prices.premium_yearly),
+      premium_monthly: prices.premium_monthly / 100,
+      premium_yearly: prices.premium_yearly / 100,
     },
     activeSince: runs ? text(latest?.startedAt) : null,
     renewalDate: status === "active" && isLive ? text(latest.currentPeriodEnd) : null,

@@ -3,6 +3,7 @@ import { invoices } from "@/db/schema/billing/invoices";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
+import { readCurrency } from "@/lib/core/money";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /**
@@ -22,12 +23,21 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
     return;
   }
   const amountCents = invoice.paidCents;
+  const currency = readCurrency(invoice.currency);
+  if (currency === null) {
+    ctx.log.error(
+      { invoiceId, currency: invoice.currency },
+      "an invoice is in a currency that is not sold in",
+    );
+    return;
+  }
   await inTransaction(ctx, (tx) =>
     issueInvoice(tx, {
       providerId: subscription.providerId,
       kind: "premium",
       subject: { subscriptionId: subscription.id },
       externalId: invoice.id,
+      currency,
       lines: [{ label: subscription.plan, quantity: 1, amountCents }],
     }),
   );
@@ -36,7 +46,11 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
 /** The last invoice of a subscription that was paid, with the supplier's id of it. */
 export async function findLastInvoice(ctx: Ctx, subscriptionId: string) {
   const [receipt] = await ctx.db
-    .select({ invoiceId: invoices.externalId, amountCents: invoices.amountCents })
+    .select({
+      invoiceId: invoices.externalId,
+      amountCents: invoices.amountCents,
+      currency: invoices.currency,
+    })
     .from(invoices)
     .where(
       and(

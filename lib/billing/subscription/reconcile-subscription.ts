@@ -10,6 +10,7 @@ import {
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { readCurrency } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 import { readPrice } from "@/lib/core/plan/price-lists";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
@@ -82,8 +83,7 @@ async function claimOf(
   const owner = await findCustomerOwner(ctx, facts.customerId);
   const offer = offerOf(facts.price, known);
   const isOurs = owner !== null && owner === facts.providerId;
-  const isOurOffer =
-    offer !== null && ctx.priceLists.some(({ currency }) => currency === facts.price.currency);
+  const isOurOffer = offer !== null && readCurrency(facts.price.currency) !== null;
   if (isOurs && isOurOffer) return { providerId: owner, plan: offer.plan, priceVersion: offer.version };
   ctx.log.error({ subscriptionId: facts.id, isOurs, isOurOffer }, "a subscription is not as we sell it");
   return null;
@@ -111,6 +111,7 @@ async function write(
     priceCents: facts.price.amountCents,
     currency: facts.price.currency,
     scheduledPriceCents: next && facts.nextPrice ? facts.nextPrice.amountCents : null,
+    scheduledPriceVersion: next?.version ?? null,
     pendingPlan: pending?.plan ?? null,
     ...openColumns(open),
     supplierStatus: facts.status,
@@ -163,6 +164,7 @@ async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
         cancelAt: end,
         scheduledPlan: null,
         scheduledPriceCents: null,
+        scheduledPriceVersion: null,
         pendingPlan: null,
         ...openColumns(null),
         ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),

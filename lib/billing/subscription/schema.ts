@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { eurosDto } from "@/lib/core/euros";
+import { amountDto, currencyDto, shownPrice } from "@/lib/core/money";
 import { premiumPlanCodes, premiumStates } from "@/lib/core/plan/premium";
 
 const plan = z.enum(premiumPlanCodes, { error: "invalid" });
 
-/** POST /api/subscription/subscribe-premium and /change. */
+/** POST /api/subscription/subscribe-premium: price and currency are only compared with ours. */
+export const subscribeInput = z.strictObject({ plan, ...shownPrice });
+export type SubscribeInput = z.output<typeof subscribeInput>;
+
+/** POST /api/subscription/change */
 export const planInput = z.strictObject({ plan });
 export type PlanInput = z.output<typeof planInput>;
 
@@ -22,12 +26,14 @@ export const subscriptionDto = z.object({
   billingFrequency: z.enum(["annual", "monthly"]).nullable(),
   /** The plan from the next period on, when a change is scheduled. */
   scheduledPlan: plan.nullable(),
-  /** Euros that the subscriber pays each period; null without a running subscription. */
-  price: eurosDto.nullable(),
-  /** Euros of the next payment, while it renews. */
-  nextPrice: eurosDto.nullable(),
-  /** Euros of one payment of each plan, from the subscriber's own price list, else from the newest. */
-  offer: z.record(plan, eurosDto),
+  /** That of the running subscription, else the one in which it would be bought. */
+  currency: currencyDto,
+  /** What the subscriber pays each period; null without a running subscription. */
+  price: amountDto.nullable(),
+  /** The next payment, while it renews. */
+  nextPrice: amountDto.nullable(),
+  /** One payment of each plan, from the subscriber's own price list, else from the newest. */
+  offer: z.record(plan, amountDto),
   activeSince: instant,
   /** Next renewal, while it renews. */
   renewalDate: instant,
@@ -45,8 +51,7 @@ export const subscriptionDto = z.object({
       purpose: z.enum(["renewal", "change"]),
       /** The plan that is paid. */
       plan,
-      /** Euros. */
-      amount: eurosDto,
+      amount: amountDto,
       /** The bank wants to ask the holder. */
       needsConfirmation: z.boolean(),
       /** When the supplier tries again by itself. */
@@ -57,8 +62,8 @@ export const subscriptionDto = z.object({
     .nullable(),
   /** Until when a yearly payment can be withdrawn; null when it cannot. */
   withdrawUntil: instant,
-  /** Euros that a withdrawal gives back: the sum that was paid; null when it cannot be withdrawn. */
-  withdrawalAmount: eurosDto.nullable(),
+  /** What a withdrawal gives back: the sum that was paid; null when it cannot be withdrawn. */
+  withdrawalAmount: amountDto.nullable(),
 });
 export type OpenPaymentDto = NonNullable<z.output<typeof subscriptionDto>["openPayment"]>;
 export type SubscriptionDto = z.output<typeof subscriptionDto>;

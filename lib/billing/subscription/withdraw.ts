@@ -52,6 +52,7 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
       subject: { subscriptionId: live.id },
       quantity: 0,
       amountCents: receipt.amountCents,
+      currency: receipt.currency,
       reason: "withdrawal",
     });
     await reconcilePremium(tx, providerId);

@@ -1,3 +1,5 @@
+import { shareOf } from "@/lib/core/money";
+
 /** S: taxed. AE: the buyer accounts for the tax (reverse charge). O: no tax of the Union or of the seller's country. */
 export const taxCategories = ["S", "AE", "O"] as const;
 export type TaxCategory = (typeof taxCategories)[number];
@@ -205,14 +207,6 @@ export function decideTax(seller: SellerTax, buyer: TaxBuyer, day: string): TaxD
  * Prices are gross: the tax is contained in what the buyer pays. Amounts are integer cents. The tax is computed from the
  * total of each rate, never line by line, and split over the lines so that they add up to it.
  */
-
-/** The only rounding of amounts: the nearest cent of `cents * numerator / denominator`, halves away from zero. */
-export function shareOf(cents: number, numerator: number, denominator: number): number {
-  const exact = cents * numerator;
-  if (!Number.isSafeInteger(exact)) throw new Error(`The amount ${cents} is too large`);
-  const nearest = Math.floor((2 * Math.abs(exact) + denominator) / (2 * denominator));
-  return exact < 0 ? -nearest : nearest;
-}
 
 /** The tax within a gross amount: 3258 of 19550 at 20 %. */
 export const taxWithin = (grossCents: number, rateBp: number) => shareOf(grossCents, rateBp, 10_000 + rateBp);

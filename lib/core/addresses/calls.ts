@@ -1,4 +1,4 @@
-import type { AddressRow } from "@/lib/core/addresses/address-row";
+import type { AddressRow } from "@/lib/core/addresses/manifest";
 
 /** One file, or a folder of files, of public/ or of the build. */
 const file = { audience: "public", cache: "file", robots: "indexable", domain: "http" } as const;

@@ -1,6 +1,13 @@
-import type { AddressRow, Audience, PageRow } from "@/lib/core/addresses/address-row";
 import { builtFiles, calls, files } from "@/lib/core/addresses/calls";
-import { type AudienceOf, type EverywherePath, type PagePath, pages } from "@/lib/core/addresses/manifest";
+import {
+  type AddressRow,
+  type Audience,
+  type AudienceOf,
+  type EverywherePath,
+  type PagePath,
+  type PageRow,
+  pages,
+} from "@/lib/core/addresses/manifest";
 
 export const pageRows: readonly (PageRow & { path: PagePath })[] = pages;
 export const callRows: readonly AddressRow[] = calls;

@@ -1,9 +1,86 @@
-import type { Audience, PageRow } from "@/lib/core/addresses/address-row";
+import { adminPages } from "@/lib/core/addresses/admin-pages";
 
 /**
- * All addresses: pages here, calls and files in calls.ts. Guards, robots.txt, sitemap, page cache, the redirect of
- * middleware.ts and the menus are made from it (decision 039). A test compares it with app/ and public/.
+ * All addresses: pages here and in admin-pages.ts, calls and files in calls.ts. Guards, robots.txt, sitemap, page
+ * cache and menus are made from it (docs/decisions/039); a test compares it with app/ and public/.
  */
+
+/** Who an address is for. */
+export type Audience =
+  /** Everybody; the answer does not depend on who asks. */
+  | "public"
+  /** A person who is not signed in: signing in and registering. */
+  | "guest"
+  /** Whoever holds the secret link of an email. */
+  | "link"
+  /** A couple; the page itself finds out which one. */
+  | "couple"
+  /** A person who is signed in; onboarding may be unfinished. */
+  | "user"
+  /** A person who is signed in and has finished onboarding, or an administrator. */
+  | "onboarded"
+  /** A planner or a venue that has finished onboarding. */
+  | "provider"
+  /** A provider whose profile is approved. */
+  | "moderated"
+  | "venue"
+  | "admin"
+  /** Programs: payment and email suppliers, search engines, load balancers. */
+  | "program"
+  /** Developers and testers while suppliers are played by the sandbox. */
+  | "sandbox";
+
+/** `page`: may be stored in the page cache. `none`: never. `file`: never either, its name has an extension. */
+export type CacheRule = "page" | "none" | "file";
+
+/** `noindex` may be fetched but says itself that it is not to be found; `disallowed` stands in robots.txt. */
+export type RobotsRule = "indexable" | "noindex" | "disallowed";
+
+type WorkMenuName = "planner" | "venue" | "admin";
+/** A menu, for some its group, and the key of the entry's text: "planner.account.credits". */
+export type MenuPlace =
+  | `${WorkMenuName}.${"main" | "company" | "profile" | "account" | "bottom"}.${string}`
+  | `header.${string}`
+  | `footer.${"couples" | "pros" | "product"}.${string}`
+  | `couple.${string}`
+  | `user.${string}`;
+
+/** Folders of lib/. */
+export type Domain =
+  | "backoffice"
+  | "billing"
+  | "core"
+  | "directory"
+  | "http"
+  | "identity"
+  | "leads"
+  | "listing"
+  | "messaging"
+  | "places"
+  | "privacy"
+  | "reviews"
+  | "seo"
+  | "statistics";
+
+/** What pages, calls and files have in common. */
+export interface AddressRow {
+  path: string;
+  audience: Audience;
+  cache: CacheRule;
+  robots: RobotsRule;
+  domain: Domain;
+}
+
+export interface PageRow extends AddressRow {
+  /** Places in menus and the command palette, in the order of the rows. */
+  menu?: readonly MenuPlace[];
+  /** Every country's site has this page under the same path. */
+  isOnEverySite?: true;
+  /** The page is not built yet: menus draw no link to it. */
+  isPlanned?: true;
+  /** Visitors see the page under another address; middleware.ts or the page cache asks for this one. */
+  isInternal?: true;
+}
 
 const listed = { audience: "public", cache: "page", robots: "indexable" } as const;
 const everywhere = { ...listed, isOnEverySite: true } as const;
@@ -19,7 +96,6 @@ const couple = { audience: "couple", ...closed } as const;
 const provider = { audience: "provider", ...closed } as const;
 const venue = { audience: "venue", ...closed } as const;
 const moderated = { audience: "moderated", ...closed } as const;
-const admin = { audience: "admin", ...closed } as const;
 const sandbox = { audience: "sandbox", ...closed, domain: "http" } as const;
 
 /** Paths as the router writes them, without the internal segment of the language. */
@@ -199,21 +275,7 @@ export const pages = [
     menu: ["planner.bottom.settings", "venue.bottom.settings", "admin.bottom.settings", "user.settings"],
   },
   { path: "/security", audience: "onboarded", ...closed, domain: "identity", menu: ["user.security"] },
-  // Administrators
-  { path: "/admin", ...admin, domain: "backoffice" },
-  { path: "/admin/moderation", ...admin, domain: "backoffice", menu: ["admin.main.moderation"] },
-  { path: "/admin/moderation/reports", ...admin, domain: "backoffice" },
-  { path: "/admin/moderation/[kind]/[id]", ...admin, domain: "backoffice" },
-  { path: "/admin/users", ...admin, domain: "identity", menu: ["admin.main.users"] },
-  { path: "/admin/users/[id]", ...admin, domain: "identity" },
-  { path: "/admin/promotions", ...admin, domain: "backoffice", menu: ["admin.main.promotions"] },
-  { path: "/admin/promotions/[kind]/[id]", ...admin, domain: "backoffice" },
-  { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
-  { path: "/admin/accounting", ...admin, domain: "billing", menu: ["admin.main.accounting"] },
-  { path: "/admin/exchange-rates", ...admin, domain: "listing", menu: ["admin.main.exchangeRates"] },
-  { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
-  { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
-  // Developers and testers
+  ...adminPages,
   { path: "/sandbox/inbox", ...sandbox },
   { path: "/sandbox/ui", ...sandbox },
   { path: "/sandbox/empty", ...sandbox },

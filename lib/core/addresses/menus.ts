@@ -1,5 +1,10 @@
-import type { Audience, MenuPlace, PageRow } from "@/lib/core/addresses/address-row";
-import { type PagePath, pages } from "@/lib/core/addresses/manifest";
+import {
+  type Audience,
+  type MenuPlace,
+  type PagePath,
+  type PageRow,
+  pages,
+} from "@/lib/core/addresses/manifest";
 
 type PageWithMenu = Extract<(typeof pages)[number], { menu: readonly MenuPlace[] }>;
 type Place = PageWithMenu["menu"][number];

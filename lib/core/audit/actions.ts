@@ -51,6 +51,8 @@ export const auditActions = [
   "exchange_rate_set",
   "exchange_rate_accepted",
   "exchange_rate_refused",
+  "price_change_announced",
+  "price_kept",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -16,6 +16,16 @@ export function isLocale(value: unknown): value is Locale {
 /** The language of a locale: `fr-BE` → `fr`. */
 export const languageOf = (locale: Locale): Language => locale.slice(0, 2) as Language;
 
+/** The locale in which a reader of this site reads: the chosen language, as this market writes it where it has a site. */
+export function localeAt({ country }: { country: string }, chosen: Locale): Locale {
+  const own = `${languageOf(chosen)}-${country}`;
+  return isLocale(own) ? own : chosen;
+}
+
+/** The locales of one language. */
+export const localesOf = (language: Language): Locale[] =>
+  locales.filter((locale) => languageOf(locale) === language);
+
 /** Cookie with the reader's language for signed-in and couple screens; public pages never read it. */
 export const LOCALE_COOKIE = "locale";
 export const THEME_COOKIE = "theme";

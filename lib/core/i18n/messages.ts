@@ -1,5 +1,6 @@
 import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
+import { siteOf } from "@/lib/core/markets/markets";
 
 /** Files in `messages/<language>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
 const namespacesOfDomain = {
@@ -21,6 +22,7 @@ const namespacesOfDomain = {
     "credits",
     "disputes",
     "invoices",
+    "price-changes",
     "purchases",
     "settlement",
     "subscription",
@@ -68,7 +70,7 @@ export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, s
 export const namespaces: readonly Namespace[] = [...messageFiles.keys()];
 
 type Words = Record<string, unknown>;
-const loaded = new Map<Language, Promise<Record<Namespace, Words>>>();
+const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
 
 async function load(language: Language): Promise<Record<Namespace, Words>> {
   const files = await Promise.all(
@@ -85,13 +87,15 @@ async function load(language: Language): Promise<Record<Namespace, Words>> {
   return Object.fromEntries(files) as Record<Namespace, Words>;
 }
 
-/** All texts of the locale's language, read once for each process. */
+/** All texts of the locale's language, read once for each process; "in the country" names that of the locale. */
 export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
-  const language = languageOf(locale);
-  const known = loaded.get(language);
+  const known = loaded.get(locale);
   if (known) return known;
-  const fresh = load(language);
-  loaded.set(language, fresh);
+  const fresh = load(languageOf(locale)).then((words) => {
+    const { inCountries, ...rest } = words.directory as { inCountries: Words };
+    return { ...words, directory: { ...rest, inCountry: inCountries[siteOf(locale).country] } };
+  });
+  loaded.set(locale, fresh);
   return fresh;
 }
 

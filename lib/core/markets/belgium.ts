@@ -6,7 +6,7 @@ export const belgium = {
   currency: "EUR",
   timeZone: "Europe/Brussels",
   distanceUnit: "kilometer",
-  languages: ["nl"],
+  languages: ["nl", "fr"],
   privacyAuthority: "Gegevensbeschermingsautoriteit",
   privacyAuthorityIn: { fr: "Autorité de protection des données" },
   isOpen: true,

@@ -6,7 +6,7 @@ export const france = {
   currency: "EUR",
   timeZone: "Europe/Paris",
   distanceUnit: "kilometer",
-  languages: ["fr"],
+  languages: ["fr", "en"],
   privacyAuthority: "CNIL",
   isOpen: true,
 } as const satisfies MarketData;

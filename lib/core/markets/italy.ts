@@ -6,7 +6,7 @@ export const italy = {
   currency: "EUR",
   timeZone: "Europe/Rome",
   distanceUnit: "kilometer",
-  languages: ["it"],
+  languages: ["it", "en"],
   privacyAuthority: "Garante per la protezione dei dati personali",
   isOpen: true,
 } as const satisfies MarketData;

@@ -1,3 +1,5 @@
+import type { Currency } from "@/lib/core/money";
+
 /** The languages of the product; `messages/<language>/` and every table of words have one entry for each. */
 export const languages = ["fr", "nl", "en", "de", "it", "es", "pt"] as const;
 export type Language = (typeof languages)[number];
@@ -8,7 +10,7 @@ export interface MarketData {
   country: string;
   /** First label of the default site's host; another language's site has `<key>-<language>`. */
   key: string;
-  currency: "EUR" | "GBP";
+  currency: Exclude<Currency, "CHF">;
   timeZone: string;
   distanceUnit: "kilometer" | "mile";
   /** One site for each language, the default one first. */

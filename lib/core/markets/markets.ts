@@ -91,6 +91,8 @@ export function homeLocale(language: Language): Locale {
 
 /** The hosts of one deployment. */
 export interface HostTable {
+  /** The open sites. */
+  readonly sites: readonly Site[];
   /** The site of a Host header, or null for a host that is not ours (answered 421). */
   find(host: string | null): Site | null;
   /** Whether a host belongs to a site of the table that is not open. */

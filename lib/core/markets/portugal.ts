@@ -6,7 +6,7 @@ export const portugal = {
   currency: "EUR",
   timeZone: "Europe/Lisbon",
   distanceUnit: "kilometer",
-  languages: ["pt"],
+  languages: ["pt", "en"],
   privacyAuthority: "Comissão Nacional de Proteção de Dados",
   isOpen: true,
 } as const satisfies MarketData;

@@ -6,7 +6,7 @@ export const spain = {
   currency: "EUR",
   timeZone: "Europe/Madrid",
   distanceUnit: "kilometer",
-  languages: ["es"],
+  languages: ["es", "en"],
   privacyAuthority: "Agencia Española de Protección de Datos",
   isOpen: true,
 } as const satisfies MarketData;

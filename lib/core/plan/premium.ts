@@ -10,11 +10,6 @@ export const premiumPlanCodes = [
   "premium_yearly",
 ] as const satisfies readonly PremiumPlan[];
 
-/** Price of one month within a payment of a plan, in cents: 5750 of 69000. */
-export function monthlyCents(plan: PremiumPlan, priceCents: number): number {
-  return priceCents / premiumPlans[plan].months;
-}
-
 /** Premium depends on its dates only: it runs until the instant for which it is paid. */
 export function isPremiumAt(premiumUntil: Date | null, now: Date): boolean {
   return premiumUntil !== null && premiumUntil > now;

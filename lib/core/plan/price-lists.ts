@@ -1,19 +1,25 @@
-import { type PremiumPlan, premiumPlanCodes } from "@/lib/core/plan/premium";
+import { type Currency, type Money, moneyOf } from "@/lib/core/money";
+import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
 
 /**
- * Prices of Premium that were sold together: one payment of each plan, in cents. A new price is a new list at the end;
- * a list that somebody may still pay is never changed or removed.
+ * Prices of Premium that were sold together: one payment of each plan, in cents of each currency. A new price is a new
+ * list at the end; a list that somebody may still pay is never changed or removed.
  */
 export interface PriceList {
   version: number;
-  /** ISO 4217, upper case. */
-  currency: string;
-  prices: Readonly<Record<PremiumPlan, number>>;
+  prices: Readonly<Record<Currency, Readonly<Record<PremiumPlan, number>>>>;
 }
 
-/** All lists, the oldest first; new sales use the last one, the same in every country. */
+/** All lists, the oldest first; new sales use the last one. */
 export const premiumPriceLists: readonly PriceList[] = [
-  { version: 1, currency: "EUR", prices: { premium_monthly: 6_900, premium_yearly: 69_000 } },
+  {
+    version: 1,
+    prices: {
+      EUR: { premium_monthly: 6_900, premium_yearly: 69_000 },
+      GBP: { premium_monthly: 5_900, premium_yearly: 59_000 },
+      CHF: { premium_monthly: 6_900, premium_yearly: 69_000 },
+    },
+  },
 ];
 
 /** The list of new sales. */
@@ -28,9 +34,21 @@ export function listOf(version: number, lists: readonly PriceList[]): PriceList 
   return lists.find((list) => list.version === version) ?? newestList(lists);
 }
 
-/** Key of a price at the payment supplier: the plan, with the version from the second list on. */
-export function priceKeyOf(plan: PremiumPlan, version: number): string {
-  return version === 1 ? plan : `${plan}_v${version}`;
+/** One payment of a plan. */
+export const premiumPrice = ({ prices }: PriceList, plan: PremiumPlan, currency: Currency): Money =>
+  moneyOf(prices[currency][plan], currency);
+
+/** Price of one month within a payment of a plan: 57.50 of 690. The nearest cent. */
+export const monthlyPrice = (plan: PremiumPlan, { cents, currency }: Money): Money =>
+  moneyOf(Math.round(cents / premiumPlans[plan].months), currency);
+
+/**
+ * Key of a price at the payment supplier: the plan, with the currency unless it is the euro, and with the version from
+ * the second list on.
+ */
+export function priceKeyOf(plan: PremiumPlan, version: number, currency: Currency): string {
+  const inCurrency = currency === "EUR" ? plan : `${plan}_${currency.toLowerCase()}`;
+  return version === 1 ? inCurrency : `${inCurrency}_v${version}`;
 }
 
 /** What a price of the supplier says about itself. */
@@ -42,7 +60,7 @@ export interface NamedPrice {
   version: string | null;
 }
 
-const keyPattern = /^(.+?)(?:_v(\d{1,4}))?$/;
+const keyPattern = /^(.+?)(?:_[a-z]{3})?(?:_v(\d{1,4}))?$/;
 
 /** Plan and version of a price, by its metadata, else by its key; the amount has no say. Null for other products. */
 export function readPrice({ key, plan, version }: NamedPrice): { plan: PremiumPlan; version: number } | null {

@@ -1,13 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/lib/core/dates";
 
-/** VAT of the seller's country, contained in every price that the product prints. */
-export const vatRate = 0.2;
-
-/** The tax within a price, in cents: 3258 of 19550. */
-export function vatWithinCents(cents: number): number {
-  return Math.round(cents - cents / (1 + vatRate));
-}
-
 // Periods of the general conditions of sale.
 
 /** Days in which unused credits are refunded on request. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { languageOf, localesOf } from "@/lib/core/i18n/locales";
 import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 import type { Ctx } from "@/lib/gateways/context";
 
@@ -21,7 +22,7 @@ export async function listLatestReviews(ctx: Ctx): Promise<QuotedReviewDto[]> {
                c.slug as "providerSlug", c.name as "providerName", r.published_at
           from reviews r
           join companies c on c.provider_id = r.provider_id
-         where r.status = 'published' and r.venue_id is null and r.locale = ${ctx.locale}
+         where r.status = 'published' and r.venue_id is null and r.locale in ${localesOf(languageOf(ctx.locale))}
            and char_length(r.content) <= ${MAX_CHARACTERS}::int
            and exists (select from provider_search s
                         where s.provider_id = r.provider_id and s.country = ${ctx.country})

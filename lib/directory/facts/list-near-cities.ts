@@ -3,6 +3,7 @@ import { boundingBox, type GeoPoint } from "@/lib/core/geo";
 import type { CityDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import type { VenueCityDto } from "@/lib/listing/venues/schema";
+import { named } from "@/lib/places/write-place-name";
 
 /** Neighbouring cities lie in a box that contains this distance; one in a corner is a little farther away. */
 const MAX_KM = 50;
@@ -43,7 +44,7 @@ export async function listNearCities(
   size: number,
 ): Promise<CityDto[]> {
   const rows = await listNear(ctx, "planner", city, size);
-  return rows.map(({ items, ...found }) => ({ ...found, planners: items }));
+  return rows.map(({ items, ...found }) => ({ ...named(found, ctx.country, ctx.locale), planners: items }));
 }
 
 /** The nearest cities with listed venues, each with their number. */

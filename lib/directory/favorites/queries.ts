@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { answeredPrice, type Currency, currencyOfCountry, shownPrice } from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import { ownerOf } from "@/lib/directory/favorites/conditions";
 import type { Favorite } from "@/lib/directory/favorites/rules";
@@ -87,7 +88,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
   const rates = isForeign ? await readFreshRates(ctx) : {};
   const priceOf = ({ priceCents: cents, ownCurrency }: VenueRow) => {
     const { fromPrice, ...rest } = answeredPrice(
-      shownPrice({ cents, currency: ownCurrency }, currency, rates),
+      convertedPrice({ cents, currency: ownCurrency }, currency, rates),
     );
     return { minPrice: fromPrice, ...rest };
   };

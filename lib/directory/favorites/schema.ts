@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { amountDto, currencyDto, originalPriceDto } from "@/lib/core/euros";
+import { originalPriceDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";

@@ -1,6 +1,7 @@
 import { type LangueCode, langueCodes } from "@/lib/core/catalogue/langues";
 import { type PrestationType, prestationTypes } from "@/lib/core/catalogue/prestations";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { marketOfLocale } from "@/lib/core/markets/markets";
 import { type ListQuery, listPath, noFilters, serviceSlug } from "@/lib/directory/filters/rules";
 import type { TradePlaceDto } from "@/lib/directory/trades/schema";
 
@@ -36,9 +37,12 @@ const trades: ReadonlyMap<string, Trade> = new Map(
 /** Whether any site has a trade of this slug. */
 export const isTradeSlug = (slug: string): boolean => trades.has(slug);
 
-/** A site has no page for its own language: it would repeat the list of the place. */
+/**
+ * A market has no page for the language that all its providers speak: it would repeat the list of the place. The sites
+ * of a market have the same pages, so this is the market's first language and not the reader's.
+ */
 export const hasTrade = (locale: Locale, trade: Trade): boolean =>
-  trade.kind === "service" || !locale.startsWith(trade.code);
+  trade.kind === "service" || marketOfLocale(locale).languages[0] !== trade.code;
 
 /** The trades of a site: all services, then the languages of others. */
 export const tradesOf = (locale: Locale): Trade[] =>

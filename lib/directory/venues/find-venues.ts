@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { civilToday } from "@/lib/core/dates";
-import { type Currency, currencyOfCountry, shownPrice } from "@/lib/core/exchange";
+import { convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
 import { distanceKm } from "@/lib/core/geo";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES } from "@/lib/directory/venues/rules";
@@ -45,7 +46,7 @@ async function readFacts(ctx: Ctx, { scope, filters }: VenueSearch, ids: readonl
   const rates = isForeign ? await readFreshRates(ctx) : {};
   return new Map(
     rows.map(({ toCents: cents, ownCurrency, ...row }) => {
-      const shown = shownPrice({ cents, currency: ownCurrency }, currency, rates);
+      const shown = convertedPrice({ cents, currency: ownCurrency }, currency, rates);
       return [row.id, { ...row, toPrice: shown.cents / 100 }];
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES, venueNumberLimits, venueSorts } from "@/lib/directory/venues/rules";
 import { pictureDto } from "@/lib/listing/images/schema";

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
 import { createBreaker } from "@/lib/gateways/breaker";
 import {
   type RegisterAdapter,
   type RegisteredCompany,
   RegisterUnavailable,
 } from "@/lib/gateways/company-register/port";
-import { childOf } from "@/lib/gateways/company-register/xml-children";
 
 export interface KboOptions {
   username: string;
@@ -48,19 +49,35 @@ function question(number: string, { username, password }: KboOptions, now: numbe
 </soapenv:Envelope>`;
 }
 
+/** Entities are not read, so that an answer cannot grow; numbers stay texts, because they begin with zeros. */
+const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, processEntities: false });
+
+/** An element that is missing or empty is an empty text. */
+const empty = z.literal("").transform(() => null);
+const replied = z.object({
+  Envelope: z.object({
+    Body: z.object({
+      ReadEnterpriseReply: empty.or(
+        z.object({
+          Enterprise: z.object({ Number: z.string(), Status: z.object({ Code: z.string() }) }).optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
 /** The status of an enterprise: AC is active, every other one stopped. */
 const activeCode = "AC";
 
 function readReply(xml: string, number: string): RegisteredCompany | null {
-  const reply = childOf(xml, "Envelope", "Body", "ReadEnterpriseReply");
-  if (reply === null) throw new RegisterUnavailable("The company register answered in an unknown shape.");
-  const enterprise = childOf(reply, "Enterprise");
-  if (enterprise === null) return null;
-  const code = childOf(enterprise, "Status", "Code")?.trim();
-  const own = childOf(enterprise, "Number")?.replace(/[^0-9]/g, "");
-  if (!code || own?.padStart(10, "0") !== number)
+  const { data } = replied.safeParse(parser.parse(xml));
+  if (!data) throw new RegisterUnavailable("The company register answered in an unknown shape.");
+  const enterprise = data.Envelope.Body.ReadEnterpriseReply?.Enterprise;
+  if (!enterprise) return null;
+  const own = enterprise.Number.replace(/[^0-9]/g, "");
+  if (own.padStart(10, "0") !== number)
     throw new RegisterUnavailable("The company register answered in an unknown shape.");
-  return { number, isActive: code === activeCode };
+  return { number, isActive: enterprise.Status.Code === activeCode };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isNamed } from "@/lib/core/errors";
-import type { NamedPrice } from "@/lib/core/plan/price-lists";
+import type { Money } from "@/lib/core/money";
+import type { NamedPrice, PriceList } from "@/lib/core/plan/price-lists";
 
 /**
  * Codes with which a card's bank refuses: `card_declined` and its `insufficient_funds`, as the supplier writes
@@ -44,6 +45,8 @@ export interface RefundFacts {
   refundId: string | null;
   status: RefundStatus;
   amountCents: number;
+  /** ISO 4217, upper case. */
+  currency: string;
   createdAt: Date;
 }
 
@@ -54,6 +57,8 @@ export interface DisputeFacts {
   status: string;
   reason: string | null;
   amountCents: number;
+  /** ISO 4217, upper case. */
+  currency: string;
   openedAt: Date;
   /** Until when evidence is accepted; null when none is. */
   dueBy: Date | null;
@@ -135,6 +140,41 @@ export interface PaymentEvent {
   createdAt: Date;
 }
 
+/**
+ * What the setup of Premium at the supplier can be found to be. `*_missing`, `*_unnamed` and `*_differs` are mended by
+ * `npm run stripe:setup`; `price_conflict` and `portal_without_settings` need a person.
+ */
+type SetupCode =
+  | "product_ok"
+  | "product_missing"
+  | "product_created"
+  | "product_unnamed"
+  | "product_named"
+  | "price_ok"
+  | "price_missing"
+  | "price_created"
+  | "price_unnamed"
+  | "price_named"
+  | "price_conflict"
+  | "portal_ok"
+  | "portal_without_settings"
+  | "portal_differs"
+  | "portal_changed"
+  | "webhook_ok"
+  | "webhook_missing"
+  | "webhook_created"
+  | "webhook_differs"
+  | "webhook_changed";
+
+export interface SetupFinding {
+  /** `ok`: as wanted; `done`: created or changed by this run; `missing`: a run that may change things mends it;
+   * `conflict`: only a person can decide. */
+  state: "ok" | "done" | "missing" | "conflict";
+  code: SetupCode;
+  /** Names in the sentence of the code: key, id, version, url, and for a new webhook its secret. */
+  params: Readonly<Record<string, string>>;
+}
+
 /** Card payments. Amounts are integer cents; calls that may be repeated have an id of ours as idempotency key. */
 export interface PaymentPort {
   /** For the card form in the browser; no secret. */
@@ -160,8 +200,7 @@ export interface PaymentPort {
     orderId: string;
     providerId: string;
     customerId: string;
-    amountCents: number;
-    currency: string;
+    amount: Money;
     credits: number;
   }): Promise<{ id: string; clientSecret: string }>;
   /** Null when the supplier knows no such payment. */
@@ -169,7 +208,7 @@ export interface PaymentPort {
   /** Returns the current state: a payment that has succeeded meanwhile is not canceled. */
   cancelIntent(id: string): Promise<IntentFacts | null>;
 
-  refund(input: { refundId: string; intentId: string; amountCents: number }): Promise<RefundFacts>;
+  refund(input: { refundId: string; intentId: string; amount: Money }): Promise<RefundFacts>;
   findRefund(id: string): Promise<RefundFacts | null>;
   listRefunds(intentId: string): Promise<RefundFacts[]>;
   findDispute(id: string): Promise<DisputeFacts | null>;
@@ -221,6 +260,12 @@ export interface PaymentPort {
 
   /** Throws PaymentSignatureInvalid for a message that the supplier did not sign or signed too long ago. */
   readEvent(payload: string, signature: string, now: Date): PaymentEvent;
+  /** Compares product, prices, portal and webhook with what Premium needs; changes nothing. */
+  checkSetup(
+    lists: readonly PriceList[],
+    webhookUrl: string,
+    webhookEvents: readonly string[],
+  ): Promise<SetupFinding[]>;
   /** The newest first; at most `limit`. */
   listEvents(since: Date, limit: number): Promise<PaymentEvent[]>;
 }

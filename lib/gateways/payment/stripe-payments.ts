@@ -138,12 +138,12 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
     async deleteCustomer(id) {
       await find((stripe) => stripe.customers.del(id));
     },
-    async createIntent({ orderId, providerId, customerId, amountCents, currency, credits }) {
+    async createIntent({ orderId, providerId, customerId, amount, credits }) {
       const intent = await call((stripe) =>
         stripe.paymentIntents.create(
           {
-            amount: amountCents,
-            currency: currency.toLowerCase(),
+            amount: amount.cents,
+            currency: amount.currency.toLowerCase(),
             customer: customerId,
             automatic_payment_methods: { enabled: true },
             metadata: {
@@ -171,8 +171,7 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
     },
     async findChargeIntent(chargeId) {
       const charge = await find((stripe) => stripe.charges.retrieve(chargeId));
-      const intent = charge?.payment_intent ?? null;
-      return typeof intent === "string" ? intent : (intent?.id ?? null);
+      return idOf(charge?.payment_intent);
     },
     async findCardFingerprint(intentId) {
       const expand = ["payment_method"];

@@ -11,12 +11,12 @@ type RefundPart = Pick<
 /** Money that goes back: refunds, and payments that a bank takes back. */
 export function refundPart({ call, find }: StripeCalls): RefundPart {
   return {
-    async refund({ refundId, intentId, amountCents }) {
+    async refund({ refundId, intentId, amount }) {
       const refund = await call((stripe) =>
         stripe.refunds.create(
           {
             payment_intent: intentId,
-            amount: amountCents,
+            amount: amount.cents,
             reason: "requested_by_customer",
             metadata: { [metadataNames.refund]: refundId },
           },
@@ -71,6 +71,7 @@ function refundFacts(refund: Stripe.Refund): RefundFacts {
     // "requires_action" is pending as well.
     status: refundStatuses.has(refund.status ?? "") ? (refund.status as RefundStatus) : "pending",
     amountCents: refund.amount,
+    currency: refund.currency.toUpperCase(),
     createdAt: instantOf(refund.created),
   };
 }
@@ -82,6 +83,7 @@ function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     status: dispute.status,
     reason: dispute.reason,
     amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
     openedAt: instantOf(dispute.created),
     dueBy: dispute.evidence_details.due_by ? instantOf(dispute.evidence_details.due_by) : null,
   };

@@ -1,14 +1,9 @@
 import type Stripe from "stripe";
+import { currencies } from "@/lib/core/money";
 import { premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
 import { type PriceList, priceKeyOf } from "@/lib/core/plan/price-lists";
+import type { SetupFinding } from "@/lib/gateways/payment/port";
 import { apiVersion, idOf, metadataNames, type StripeCalls } from "@/lib/gateways/payment/stripe-payments";
-
-export interface SetupFinding {
-  /** `ok`: as wanted; `done`: created or changed by this run; `missing`: a run without `isDryRun` mends it;
-   * `conflict`: only a person can decide. */
-  state: "ok" | "done" | "missing" | "conflict";
-  sentence: string;
-}
 
 export interface SetupOptions {
   lists: readonly PriceList[];
@@ -20,7 +15,11 @@ export interface SetupOptions {
 }
 
 const productName = "premium";
-type Report = (state: SetupFinding["state"], sentence: string) => void;
+type Report = (
+  state: SetupFinding["state"],
+  code: SetupFinding["code"],
+  params?: SetupFinding["params"],
+) => void;
 
 /**
  * Creates what Premium needs at Stripe, or says that it is there: product, prices, portal, webhook. Repeating it
@@ -28,7 +27,7 @@ type Report = (state: SetupFinding["state"], sentence: string) => void;
  */
 export async function setUpStripe(calls: StripeCalls, options: SetupOptions): Promise<SetupFinding[]> {
   const findings: SetupFinding[] = [];
-  const report: Report = (state, sentence) => findings.push({ state, sentence });
+  const report: Report = (state, code, params = {}) => findings.push({ state, code, params });
   await setUpPrices(calls, options, report);
   await setUpPortal(calls, options, report);
   await setUpWebhook(calls, options, report);
@@ -38,7 +37,14 @@ export async function setUpStripe(calls: StripeCalls, options: SetupOptions): Pr
 async function setUpPrices({ call }: StripeCalls, options: SetupOptions, report: Report): Promise<void> {
   const { lists, isDryRun } = options;
   const wanted = lists.flatMap((list) =>
-    premiumPlanCodes.map((plan) => ({ list, plan, key: priceKeyOf(plan, list.version) })),
+    currencies.flatMap((currency) =>
+      premiumPlanCodes.map((plan) => ({
+        list,
+        plan,
+        currency,
+        key: priceKeyOf(plan, list.version, currency),
+      })),
+    ),
   );
   const prices = new Map<string, Stripe.Price>();
   // Stripe takes ten keys in one call.
@@ -49,17 +55,17 @@ async function setUpPrices({ call }: StripeCalls, options: SetupOptions, report:
   }
   const [known] = prices.values();
   const product = await setUpProduct({ call }, known ? idOf(known.product) : null, isDryRun, report);
-  for (const { list, plan, key } of wanted) {
+  for (const { list, plan, currency, key } of wanted) {
     const price = prices.get(key);
     const metadata = { [metadataNames.plan]: plan, [metadataNames.version]: String(list.version) };
     const terms = {
-      currency: list.currency.toLowerCase(),
-      unit_amount: list.prices[plan],
+      currency: currency.toLowerCase(),
+      unit_amount: list.prices[currency][plan],
       interval: premiumPlans[plan].months === 12 ? ("year" as const) : ("month" as const),
     };
     if (!price) {
       if (isDryRun || product === null) {
-        report("missing", `The price ${key} is missing.`);
+        report("missing", "price_missing", { key });
         continue;
       }
       const { interval, ...sum } = terms;
@@ -73,7 +79,7 @@ async function setUpPrices({ call }: StripeCalls, options: SetupOptions, report:
           metadata,
         }),
       );
-      report("done", `The price ${key} was created.`);
+      report("done", "price_created", { key });
       continue;
     }
     const isSame =
@@ -81,18 +87,15 @@ async function setUpPrices({ call }: StripeCalls, options: SetupOptions, report:
       price.unit_amount === terms.unit_amount &&
       price.recurring?.interval === terms.interval;
     if (!isSame) {
-      report(
-        "conflict",
-        `The price ${key} (${price.id}) is not the one of list ${list.version}; it was left as it is. Give another price the key, or write a new list.`,
-      );
+      report("conflict", "price_conflict", { key, id: price.id, version: String(list.version) });
       continue;
     }
     const isNamed = Object.entries(metadata).every(([name, value]) => price.metadata[name] === value);
-    if (isNamed && price.active) report("ok", `The price ${key} is there.`);
-    else if (isDryRun) report("missing", `The price ${key} is inactive or does not name its plan.`);
+    if (isNamed && price.active) report("ok", "price_ok", { key });
+    else if (isDryRun) report("missing", "price_unnamed", { key });
     else {
       await call((stripe) => stripe.prices.update(price.id, { active: true, metadata }));
-      report("done", `The price ${key} is active and names its plan now.`);
+      report("done", "price_named", { key });
     }
   }
 }
@@ -112,20 +115,20 @@ async function setUpProduct(
     products.find(({ metadata }) => metadata.product === productName);
   if (!product) {
     if (isDryRun) {
-      report("missing", "The product Premium is missing.");
+      report("missing", "product_missing");
       return null;
     }
     const made = await call((stripe) =>
       stripe.products.create({ name: "Premium", metadata: { product: productName } }),
     );
-    report("done", `The product Premium was created (${made.id}).`);
+    report("done", "product_created", { id: made.id });
     return made.id;
   }
-  if (product.metadata.product === productName) report("ok", "The product Premium is there.");
-  else if (isDryRun) report("missing", "The product Premium does not name itself.");
+  if (product.metadata.product === productName) report("ok", "product_ok");
+  else if (isDryRun) report("missing", "product_unnamed");
   else {
     await call((stripe) => stripe.products.update(product.id, { metadata: { product: productName } }));
-    report("done", "The product Premium names itself now.");
+    report("done", "product_named");
   }
   return product.id;
 }
@@ -144,10 +147,7 @@ async function setUpPortal({ call }: StripeCalls, { isDryRun }: SetupOptions, re
   );
   const [portal] = data;
   if (!portal) {
-    report(
-      "conflict",
-      "The portal has no settings: save them once in Stripe's dashboard, then run this again.",
-    );
+    report("conflict", "portal_without_settings");
     return;
   }
   const { features } = portal;
@@ -157,13 +157,13 @@ async function setUpPortal({ call }: StripeCalls, { isDryRun }: SetupOptions, re
     features.subscription_cancel.enabled &&
     features.subscription_cancel.mode === "at_period_end" &&
     !features.subscription_update.enabled;
-  if (isSame) report("ok", "The portal is set up.");
-  else if (isDryRun) report("missing", "The portal offers something else than card, invoices and the end.");
+  if (isSame) report("ok", "portal_ok");
+  else if (isDryRun) report("missing", "portal_differs");
   else {
     await call((stripe) =>
       stripe.billingPortal.configurations.update(portal.id, { features: portalFeatures }),
     );
-    report("done", "The portal offers card, invoices and the end of the subscription now.");
+    report("done", "portal_changed");
   }
 }
 
@@ -180,22 +180,19 @@ async function setUpWebhook(
   const enabled_events = [...wanted];
   if (!endpoint) {
     if (isDryRun) {
-      report("missing", `No messages are sent to ${webhookUrl}.`);
+      report("missing", "webhook_missing", { url: webhookUrl });
       return;
     }
     const made = await call((stripe) =>
       stripe.webhookEndpoints.create({ url: webhookUrl, enabled_events, api_version: apiVersion }),
     );
-    report(
-      "done",
-      `Messages are sent to ${webhookUrl}: set STRIPE_WEBHOOK_SECRET to ${made.secret ?? "its secret"}.`,
-    );
+    report("done", "webhook_created", { url: webhookUrl, secret: made.secret ?? "" });
     return;
   }
   const isComplete =
     endpoint.enabled_events.includes("*") || wanted.every((event) => endpoint.enabled_events.includes(event));
-  if (isComplete && endpoint.status === "enabled") report("ok", `Messages are sent to ${webhookUrl}.`);
-  else if (isDryRun) report("missing", `Not all messages are sent to ${webhookUrl}.`);
+  if (isComplete && endpoint.status === "enabled") report("ok", "webhook_ok", { url: webhookUrl });
+  else if (isDryRun) report("missing", "webhook_differs", { url: webhookUrl });
   else {
     const all = endpoint.enabled_events.includes("*")
       ? {}
@@ -206,6 +203,6 @@ async function setUpWebhook(
         disabled: false,
       } as Stripe.WebhookEndpointUpdateParams),
     );
-    report("done", `All messages are sent to ${webhookUrl} now.`);
+    report("done", "webhook_changed", { url: webhookUrl });
   }
 }

@@ -18,6 +18,7 @@ import {
   type StripeOptions,
 } from "@/lib/gateways/payment/stripe-payments";
 import { refundPart } from "@/lib/gateways/payment/stripe-refunds";
+import { setUpStripe } from "@/lib/gateways/payment/stripe-setup";
 
 /** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
@@ -29,6 +30,8 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
     ...premiumPart(calls),
     ...invoicePart(calls),
     ...refundPart(calls),
+    checkSetup: (lists, webhookUrl, webhookEvents) =>
+      setUpStripe(calls, { lists, webhookUrl, webhookEvents, isDryRun: true }),
   };
 }
 
@@ -188,6 +191,9 @@ function premiumPart(calls: StripeCalls): PremiumPart {
       const subscription = await get(id);
       const item = subscription.items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
+      // A schedule would undo an end that was chosen meanwhile, perhaps on the supplier's own page.
+      if (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+        throw new PaymentRefused("subscription_canceling");
       const schedule =
         scheduleId(subscription) ??
         (await call((stripe) => stripe.subscriptionSchedules.create({ from_subscription: id }))).id;

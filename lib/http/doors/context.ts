@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { randomToken } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
-import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+import { isLocale, LOCALE_COOKIE, type Locale, localeAt } from "@/lib/core/i18n/locales";
 import { closedLimit } from "@/lib/core/limits";
 import { hasPoint } from "@/lib/core/spend-try";
 import type { Ctx } from "@/lib/gateways/context";
@@ -70,8 +70,8 @@ async function actorOf(request: IncomingRequest, now: Date): Promise<Proven> {
 
 async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof }> {
   const { TRUSTED_PROXY_COUNT } = env();
-  const domain = hostTable().find(forwardedHost(request.headers, TRUSTED_PROXY_COUNT));
-  if (!domain) throw coreErrors.unknown_host();
+  const site = hostTable().find(forwardedHost(request.headers, TRUSTED_PROXY_COUNT));
+  if (!site) throw coreErrors.unknown_host();
   const now = new Date();
   const { actor, locale, proof } = await actorOf(request, now);
   const ip = clientIp(request.headers, TRUSTED_PROXY_COUNT);
@@ -81,8 +81,9 @@ async function buildContext(request: IncomingRequest): Promise<{ ctx: Ctx; proof
     now,
     // A browser's call has the language of the page that makes it, which the middleware chooses in the same
     // way.
-    locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
-    country: domain.country,
+    locale: isLocale(chosen) ? localeAt(site, chosen) : ((proof === "bearer" ? locale : null) ?? site.locale),
+    country: site.country,
+    site,
     caller: new RequestCaller(request, { actor, ip, now }),
     ip,
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,

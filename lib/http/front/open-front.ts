@@ -192,12 +192,20 @@ function takeTurns(
   };
 }
 
-const countrySites = () =>
-  openSites().map(({ locale, country }) => ({
-    label: new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country,
-    lang: locale,
-    href: `${hostTable().originOf(country, locale)}/`,
-  }));
+/** Each site by its country, and by its language where the country has several, in its own words. */
+function countrySites() {
+  const open = openSites();
+  return open.map(({ locale, language, country }) => {
+    const region = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
+    const isAlone = open.filter((site) => site.country === country).length === 1;
+    const spoken = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
+    return {
+      label: isAlone ? region : `${region} (${spoken})`,
+      lang: locale,
+      href: `${hostTable().originOf(country, locale)}/`,
+    };
+  });
+}
 
 /** The index of places, null until it is loaded. The first call begins to load it. */
 function loadedPlaces(db: Database, log: Logger): () => PlaceIndex | null {

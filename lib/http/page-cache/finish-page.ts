@@ -28,6 +28,8 @@ const REWRITTEN_HEADERS =
 
 export interface FinishContext {
   key: string;
+  /** Path of the page, with its query. */
+  path: string;
   /** Number of the last change that was known before the page was asked for. */
   change: number;
   policy: Omit<PolicySettings, "scripts">;
@@ -75,14 +77,14 @@ export async function finishUncacheable(
 
 async function finish(
   { status, body, headers }: RenderedPage,
-  { key, change, policy, islands, styles, shared }: FinishContext,
+  { key, path, change, policy, islands, styles, shared }: FinishContext,
   cacheControl: string,
   level: number,
 ) {
   const page = body.toString("utf8");
   // Only React's own scripts show the late parts. They have no hash that we could vouch for: Next answers with a nonce.
   if (islands !== null && needsReact(page)) return null;
-  const html = islands === null ? page : finishHtml(page, { islands, styles, scripts: [themeScript] });
+  const html = islands === null ? page : finishHtml(page, { islands, styles, path, scripts: [themeScript] });
   const ours = islands === null ? [themeScript] : [themeScript, starterOf(islands)];
   return {
     key,

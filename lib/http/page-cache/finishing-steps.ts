@@ -21,6 +21,8 @@ export interface PageStyles {
 export interface FinishFacts {
   islands: IslandScripts;
   styles: PageStyles;
+  /** Path of the page, with its query. */
+  path: string;
   /** Texts of scripts that stay in the page, word for word. */
   scripts: readonly string[];
 }
@@ -79,11 +81,20 @@ const inlineStyleSheets: FinishStep = (html, { styles: { sheets, words } }) => {
   });
 };
 
+/** A link to the home page of a site that has the same pages; React writes the attributes in this order. */
+const SAME_PATH = /<a data-same-path="" href="([^"/]+\/\/[^"/]+)\/"/g;
+const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** The other sites of a market are linked at the page that is shown: it has the same path there. */
+const completeSamePaths: FinishStep = (html, { path }) =>
+  html.replace(SAME_PATH, (_, origin: string) => `<a href="${origin}${inAttribute(path)}"`);
+
 const steps: readonly FinishStep[] = [
   removeScriptPreloads,
   removeScripts,
   addIslandStarter,
   inlineStyleSheets,
+  completeSamePaths,
 ];
 
 /** Whether a page needs React's own script to show all its parts. */

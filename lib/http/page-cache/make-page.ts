@@ -9,6 +9,7 @@ import type { RenderedPage } from "@/lib/http/page-cache/next-renderer";
 import type { RenderTurns } from "@/lib/http/page-cache/render-turns";
 import type { PageEntry } from "@/lib/http/page-store/page-entry";
 import type { CachedPage } from "@/lib/http/page-store/page-memory";
+import { isMissingPath } from "@/lib/http/requests/page-paths";
 
 export interface PageAddress {
   key: string;
@@ -60,6 +61,8 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
       const rendered = await parts.ask(address);
       const context: FinishContext = {
         key: address.key,
+        // The page that says that there is nothing is shown at any address.
+        path: isMissingPath(address.path) ? "/" : address.path,
         change,
         policy,
         islands,

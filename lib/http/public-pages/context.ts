@@ -19,6 +19,7 @@ export function publicContext(locale: Locale): Ctx {
     now: new Date(),
     locale,
     country: siteOf(locale).country,
+    site: siteOf(locale),
     ip: "",
     userAgent: null,
     actor: { kind: "visitor" },

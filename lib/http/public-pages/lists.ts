@@ -6,6 +6,7 @@ import { claimsTag } from "@/lib/core/claims/rules";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { civilToday } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { openMarkets } from "@/lib/core/markets/open-markets";
 import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { readRequestFacts } from "@/lib/directory/facts/get-request-facts";
 import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
@@ -62,6 +63,7 @@ export const readLanding = cache((locale: Locale) =>
     const area = busiest[0] && busiest[0].planners > 0 ? busiest[0] : null;
     const now = area ? await listProviders(ctx, { country, areaId: area.id }, 1, 3) : null;
     return {
+      countries: openMarkets().length,
       area,
       planners: now?.planners ?? [],
       cities,

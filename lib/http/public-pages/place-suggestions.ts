@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { commonHeaders } from "@/lib/http/requests/content-policy";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
@@ -35,12 +36,9 @@ interface Sending {
   body: string;
 }
 
-/** Headers that `next.config.ts` gives every answer, and that the route gives this one. */
+/** The headers of every answer, and those that the route gives this one. */
 const common = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)"],
-  ["X-Frame-Options", "DENY"],
+  ...commonHeaders.map(({ key, value }) => [key, value]),
   ["Content-Type", "application/json; charset=utf-8"],
   ["Cache-Control", `public, max-age=${LOCALITY_SECONDS}`],
   ["Vary", "Accept-Encoding"],

@@ -1,3 +1,15 @@
+/** Headers of every answer. */
+export const commonHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  {
+    key: "Permissions-Policy",
+    // Wallets are opened by Stripe's frame inside of our page.
+    value: 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  },
+  { key: "X-Frame-Options", value: "DENY" },
+];
+
 /** Players that start after a click; before it nothing is requested from them. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com";
 

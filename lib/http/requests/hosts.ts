@@ -54,6 +54,7 @@ export function createHostTable(settings: HostSettings, active: readonly Site[] 
     byHost.set("localhost", home).set("127.0.0.1", home);
   }
   return {
+    sites: active,
     find: (host) => (host === null ? null : (byHost.get(withoutPort(host)) ?? null)),
     isClosed: (host) => host !== null && closed.has(withoutPort(host)),
     originOf(country, locale) {

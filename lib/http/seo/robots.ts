@@ -10,5 +10,7 @@ const text = (body: string) => ({ type: "text/plain; charset=utf-8", body, maxAg
 export async function robots(request: Request): Promise<Response> {
   if (hostTable().isClosed(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT)))
     return fileResponse(request, text(closedRobotsTxt));
-  return publicFile(request, async ({ hosts, country }) => text(robotsTxt(hosts.originOf(country))));
+  return publicFile(request, async ({ hosts, country, locale }) =>
+    text(robotsTxt(hosts.originOf(country, locale))),
+  );
 }

@@ -122,7 +122,10 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
     if (path !== `/og/${parts.join("/")}`)
       return new Response(null, {
         status: 307,
-        headers: { Location: ctx.hosts.originOf(ctx.country) + path, "Cache-Control": "public, max-age=300" },
+        headers: {
+          Location: ctx.hosts.originOf(ctx.country, ctx.site.locale) + path,
+          "Cache-Control": "public, max-age=300",
+        },
       });
     return {
       type: "image/jpeg",

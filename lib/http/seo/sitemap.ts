@@ -20,7 +20,7 @@ const xml = (body: string): PublicFile => ({
 /** All pages that a sitemap of the country lists. */
 const sitemapTags = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
 
-const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
+const originOf = ({ hosts, country, locale }: Ctx) => hosts.originOf(country, locale);
 
 type Listed = Awaited<ReturnType<typeof listSitemapFiles>>;
 
@@ -40,7 +40,7 @@ export const sitemap = (request: Request, name: string) =>
     const file = parseSitemapName(name);
     const isListed = file && (await readFiles(ctx)).some(({ path }) => path === sitemapPath(file));
     if (!isListed) return null;
-    const key = `${ctx.country} ${name}`;
+    const key = `${ctx.locale} ${name}`;
     return xml(
       await cachedText(ctx, key, sitemapTags(ctx), async () =>
         sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),

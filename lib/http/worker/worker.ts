@@ -2,6 +2,7 @@ import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
+import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
@@ -12,7 +13,7 @@ import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
-import { defaultCountry } from "@/lib/core/markets/markets";
+import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -60,6 +61,7 @@ function systemContext(requestId: string): SystemCtx {
     now: new Date(),
     locale: defaultLocale,
     country: defaultCountry,
+    site: siteIn(defaultCountry),
     ip: "worker",
     userAgent: null,
     actor: { kind: "system" },
@@ -108,6 +110,7 @@ const handlers: Handlers = {
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "retry-late-renewal": retryLateRenewal,
+  "change-premium-prices": async (ctx) => note(ctx, "change-premium-prices", await changePremiumPrices(ctx)),
   "close-payments": closePayments,
   "check-company-siret": recheckRegistration,
   "roll-up-views": rollUpViews,

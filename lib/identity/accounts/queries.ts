@@ -90,7 +90,7 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     user.hasFinishedOnboardingAt !== null &&
     user.roles.includes("ROLE_PRESTATAIRE") &&
     (company.registrationStatus !== "unknown" || company.registrationAcceptedAt !== null);
-  const origin = ctx.hosts.originOf(user.country);
+  const origin = ctx.hosts.originOf(user.country, ctx.locale);
   return {
     id: user.id,
     roles: user.roles,

@@ -9,7 +9,7 @@ const challengeSeconds = 300;
 
 /** The site of this request: a passkey is bound to its host. */
 export function relyingParty(ctx: Ctx) {
-  const origin = ctx.hosts.originOf(ctx.country);
+  const origin = ctx.hosts.originOf(ctx.country, ctx.site.locale);
   return { origin, id: new URL(origin).hostname };
 }
 

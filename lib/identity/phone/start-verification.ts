@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { keyedHash } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
+import { languageOf } from "@/lib/core/i18n/locales";
 import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { proofLevels } from "@/lib/core/proof/rules";
@@ -49,7 +50,7 @@ async function spendShared(ctx: Ctx, rule: LimitRule, proven: LimitRule, key: st
 /** Asks the supplier to send a code to the number; returns the supplier's id of it. */
 export async function startVerification(ctx: Ctx, phone: string): Promise<string> {
   try {
-    const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: ctx.locale.slice(0, 2) });
+    const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: languageOf(ctx.locale) });
     return id;
   } catch (error) {
     throw smsError(ctx, error);

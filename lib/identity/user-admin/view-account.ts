@@ -65,7 +65,7 @@ export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto
   ]);
   await recordAudit(ctx, { action: "user_viewed", subjectKind: "user", subjectId: id });
   const { user, company, slug, listedId, credits, premiumUntil } = row;
-  const path = slug && listedId ? ctx.hosts.originOf(user.country) + profilePath(slug) : null;
+  const path = slug && listedId ? ctx.hosts.originOf(user.country, ctx.locale) + profilePath(slug) : null;
   return {
     id,
     name: `${user.firstname} ${user.lastname}`,

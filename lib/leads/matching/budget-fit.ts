@@ -1,5 +1,6 @@
 import { type PlannerBudgetRangeCode, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type Currency, convertCents, type EuroRates, type Price } from "@/lib/core/exchange";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
+import type { Currency, Money } from "@/lib/core/money";
 
 /** How a couple's budget for the provider compares with the provider's starting price. */
 export const budgetFits = ["fits", "above", "below", "unknown"] as const;
@@ -10,7 +11,7 @@ interface Offer {
   range: PlannerBudgetRangeCode | null;
   /** Currency of the range. */
   currency: Currency;
-  startingPrice: Price | null;
+  startingPrice: Money | null;
   /** Needed where the price has another currency than the range. */
   rates: EuroRates;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import { amountDto, currencyDto, originalPriceDto } from "@/lib/core/euros";
+import { originalPriceDto } from "@/lib/core/euros";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   matchCodes,
   venueMatchCodes,

@@ -8,7 +8,7 @@ import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
-import type { Price } from "@/lib/core/exchange";
+import type { Money } from "@/lib/core/money";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -55,7 +55,7 @@ const priceJson = (cents: SQL, currency: Column) =>
   sql`json_build_object('cents', ${cents}, 'currency', min(${currency}))`;
 
 /** The lowest price of the asked venues; else the provider's for the requested service, or the lowest of its prices. */
-const startingPrice = (providerId: string) => sql<Price | null>`coalesce((
+const startingPrice = (providerId: string) => sql<Money | null>`coalesce((
   select ${priceJson(sql`min(${venues.minPriceCents})::int`, venues.currency)} from ${eventRequestVenues}
     join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
    where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}

@@ -11,9 +11,10 @@ import {
   prestationTypeOf,
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
-import { type Currency, convertCents, type EuroRates, type Price } from "@/lib/core/exchange";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency, Money } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
@@ -26,7 +27,7 @@ export interface Candidate extends MatchProvider {
   id: string;
   country: CountryCode;
   /** The starting price as the provider set it. */
-  price: Price | null;
+  price: Money | null;
 }
 
 interface Row extends Record<string, unknown> {

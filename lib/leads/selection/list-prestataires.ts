@@ -1,5 +1,5 @@
 import { profilePath } from "@/lib/core/addresses/planners";
-import { answeredPrice, currencyOfCountry, shownPrice } from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RankedMatch, rankMatches, withMatch } from "@/lib/leads/matching/rank";
@@ -65,12 +65,12 @@ async function listProviders(
   ]);
   const priceOf = ({ price }: Candidate) =>
     price
-      ? answeredPrice(shownPrice(price, currencyOfCountry(ctx.country), rates))
+      ? answeredPrice(convertedPrice(price, currencyOfCountry(ctx.country), rates))
       : { fromPrice: null, currency: currencyOfCountry(ctx.country), original: null };
   return shown.flatMap((provider) => {
     const card = cards.get(provider.id);
     if (!card) return [];
-    const href = ctx.hosts.originOf(provider.country) + profilePath(card.slug);
+    const href = ctx.hosts.originOf(provider.country, ctx.locale) + profilePath(card.slug);
     const state = { isChosen: active.has(provider.id), isSent: sent.has(provider.id) };
     return [{ ...prestataireOf(provider, card), ...priceOf(provider), ...state, href }];
   });

@@ -74,7 +74,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       eventRequestUuid: row.eventRequestUuid,
       name: name ?? "",
       slug: card?.slug ?? null,
-      href: card && country ? ctx.hosts.originOf(country) + profilePath(card.slug) : null,
+      href: card && country ? ctx.hosts.originOf(country, ctx.locale) + profilePath(card.slug) : null,
       isAskedForServices,
       venues: asked.map((one) => askedVenueOf(ctx, one)),
       isGone: row.isGone,

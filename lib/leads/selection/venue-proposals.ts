@@ -59,7 +59,7 @@ export async function listVenueProposals(
     const card = cards.get(venue.id);
     if (!card) return [];
     const known = availability.get(venue.id) ?? "unknown";
-    const href = ctx.hosts.originOf(venue.country) + venuePath(card.slug);
+    const href = ctx.hosts.originOf(venue.country, ctx.locale) + venuePath(card.slug);
     return [{ ...proposalOf(venue, card, isSent.get(venue.id)), href, availability: known }];
   });
 }

@@ -1,7 +1,8 @@
 import { budgetRange, guestRange, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type Currency, convertCents, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import { convertCents, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { openCountries } from "@/lib/core/markets/open-markets";
+import type { Currency } from "@/lib/core/money";
 import type { Ctx } from "@/lib/gateways/context";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";

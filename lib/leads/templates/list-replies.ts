@@ -5,7 +5,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { eventDateIn } from "@/lib/core/catalogue/date-words";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -53,7 +53,7 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
     defaultTemplates(language, ctx.actor.roles),
     companyName(ctx),
   ]);
-  const isTheirs = (template: TemplateDto) => template.locale === language;
+  const isTheirs = (template: TemplateDto) => languageOf(template.locale) === languageOf(language);
   const templates = [...own.filter(isTheirs), ...defaults, ...own.filter((template) => !isTheirs(template))];
   const spoken = [...new Set(templates.map(({ locale }) => locale))];
   const values = new Map(

@@ -3,7 +3,7 @@ import { replyTemplates } from "@/db/schema/leads/reply-templates";
 import { companies } from "@/db/schema/listing/company";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { type Language, languages } from "@/lib/core/markets/market-data";
 import { homeLocale } from "@/lib/core/markets/markets";
@@ -31,7 +31,11 @@ export async function listOwnTemplates(
     .select(columns)
     .from(replyTemplates)
     .where(eq(replyTemplates.providerId, ctx.actor.userId))
-    .orderBy(sql`${replyTemplates.locale} <> ${first}`, asc(replyTemplates.locale), asc(replyTemplates.name));
+    .orderBy(
+      sql`left(${replyTemplates.locale}, 2) <> ${languageOf(first)}`,
+      asc(replyTemplates.locale),
+      asc(replyTemplates.name),
+    );
 }
 
 /** One of the provider's own replies; another provider's is a 404. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { daysBetween } from "@/lib/core/dates";
-import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
 const isOrdered = ({ from, to }: { from: string; to: string }) => from <= to;

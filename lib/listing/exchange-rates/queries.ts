@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { exchangeRates } from "@/db/schema/core/exchange-rates";
 import { companies } from "@/db/schema/listing/company";
 import {
-  type Currency,
   convertCents,
   currencyOfCountry,
   type EuroRates,
@@ -10,6 +9,7 @@ import {
   foreignCurrencies,
   type PriceView,
 } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import type { AdminCtx, Ctx } from "@/lib/gateways/context";
 import { freshRates, isStale } from "@/lib/listing/exchange-rates/rules";
 import type { RateDto, RatesDto } from "@/lib/listing/exchange-rates/schema";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Currency, convertCents, type EuroRates } from "@/lib/core/exchange";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { integerArray, timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { readRates } from "@/lib/listing/exchange-rates/queries";

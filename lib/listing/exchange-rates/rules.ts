@@ -1,4 +1,5 @@
-import { type Currency, convertCents, type EuroRates } from "@/lib/core/exchange";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 
 /** A rate that differs from the one in use by more than this share waits for a person. */
 const MOST_CHANGE = 0.2;

@@ -76,7 +76,7 @@ export async function hasPremium(ctx: UserCtx): Promise<boolean> {
 }
 
 async function readOwnImages(ctx: ProviderCtx, isPremium: boolean, id?: string): Promise<OwnImageDto[]> {
-  const origin = ctx.hosts.originOf(ctx.country);
+  const origin = ctx.hosts.originOf(ctx.country, ctx.site.locale);
   const rows = await ctx.db
     .select({ image: images, views: viewTotals.views, ...pictureColumns })
     .from(images)

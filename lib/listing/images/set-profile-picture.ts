@@ -35,5 +35,5 @@ export async function setProfilePicture(
     await refreshSearchRow(tx, userId);
   });
   const picture = pictureOf(file, "");
-  return { image: { url: ctx.hosts.originOf(ctx.country) + largestUrl(picture), picture } };
+  return { image: { url: ctx.hosts.originOf(ctx.country, ctx.site.locale) + largestUrl(picture), picture } };
 }

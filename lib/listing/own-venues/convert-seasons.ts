@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
-import type { Currency } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import type { Ctx } from "@/lib/gateways/context";
 import { readRates } from "@/lib/listing/exchange-rates/queries";
 import { offeredCents } from "@/lib/listing/exchange-rates/rules";

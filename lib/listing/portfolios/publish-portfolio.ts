@@ -76,7 +76,7 @@ export async function findPublicUrl(ctx: ProviderCtx, { id }: PortfolioKey): Pro
     .where(and(eq(portfolios.id, id), eq(portfolios.providerId, ctx.actor.userId)));
   if (!row) throw coreErrors.resource_not_found();
   if (!row.isPublished || !row.listed || !row.provider) return null;
-  return ctx.hosts.originOf(row.country) + portfolioPath(row.provider, row.slug);
+  return ctx.hosts.originOf(row.country, ctx.locale) + portfolioPath(row.provider, row.slug);
 }
 
 /** GET /api/portfolios/{id}/public-url. Throws not_published while visitors cannot see the page. */

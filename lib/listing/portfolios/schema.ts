@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type PrestationType, prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
-import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import type { PriceView } from "@/lib/core/exchange";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   type GalleryPictureDto,
   type PictureDto,

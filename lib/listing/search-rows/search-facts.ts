@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/core/dates";
-import { type Currency, convertCents, type EuroRates } from "@/lib/core/exchange";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
 import { cellOf } from "@/lib/core/geo-cells";
+import type { Currency } from "@/lib/core/money";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { ratesFor } from "@/lib/listing/exchange-rates/queries";

@@ -52,6 +52,6 @@ export async function deleteInstagramData(ctx: Ctx, input: InstagramCallbackInpu
       completedAt: tx.now,
     });
   });
-  const url = `${ctx.hosts.originOf(ctx.country)}/instagram-deletion/${code}`;
+  const url = `${ctx.hosts.originOf(ctx.country, ctx.site.locale)}/instagram-deletion/${code}`;
   return { url, confirmation_code: code };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Currency, currencyOfCountry, shownPrice } from "@/lib/core/exchange";
+import { convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { availabilityOn } from "@/lib/listing/availability/queries";
@@ -42,7 +43,7 @@ export async function listComparedVenues(
     .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
     .flatMap(({ toCents: cents, ownCurrency, ...row }) => {
       const card = cards.get(row.id);
-      const shown = shownPrice({ cents, currency: ownCurrency }, currency, rates);
+      const shown = convertedPrice({ cents, currency: ownCurrency }, currency, rates);
       return card ? [{ ...card, ...row, toPrice: shown.cents / 100 }] : [];
     });
 }

@@ -1,12 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  answeredPrice,
-  type Currency,
-  currencyOfCountry,
-  type EuroRates,
-  shownPrice,
-} from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { readFreshRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";
@@ -75,7 +70,7 @@ function cardOf(row: CardRow, shownIn: Currency, rates: EuroRates): VenueCardDto
   } = row;
   return {
     ...card,
-    ...answeredPrice(shownPrice({ cents: fromPriceCents, currency: ownCurrency }, shownIn, rates)),
+    ...answeredPrice(convertedPrice({ cents: fromPriceCents, currency: ownCurrency }, shownIn, rates)),
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: ratingOf({ reviewCount, ratingTenths }),
     point: { latitude, longitude },

@@ -1,6 +1,7 @@
 import type { OriginalPriceDto } from "@/lib/core/euros";
-import type { Currency, PriceView } from "@/lib/core/exchange";
+import type { PriceView } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { Currency } from "@/lib/core/money";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { ReviewScores, ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import type { VenueFeature } from "@/lib/listing/venues/rules";

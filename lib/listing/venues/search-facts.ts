@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Currency, convertCents } from "@/lib/core/exchange";
+import { convertCents } from "@/lib/core/exchange";
 import { cellOf } from "@/lib/core/geo-cells";
+import type { Currency } from "@/lib/core/money";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { ratesFor } from "@/lib/listing/exchange-rates/queries";

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, orderResolutions } from "@/db/schema/billing/payments";
+import { premiumPriceChanges } from "@/db/schema/billing/price-changes";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
 import { defaultCountry } from "@/lib/core/markets/markets";
-import { isPremiumAt } from "@/lib/core/plan/premium";
-import { listOf } from "@/lib/core/plan/price-lists";
+import { currencyOf } from "@/lib/core/money";
+import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
+import { firstRenewalAtNewPrice, newPriceFrom } from "@/lib/core/plan/price-change";
+import { listOf, premiumPrice } from "@/lib/core/plan/price-lists";
 import { lateUntil, lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
@@ -18,6 +21,7 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
       country: users.country,
       kind: invoices.kind,
       cents: invoices.amountCents,
+      currency: invoices.currency,
       lines: invoices.lines,
     })
     .from(invoices)
@@ -27,7 +31,7 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const path = row.kind === "premium" ? "/subscription" : "/credits";
   const isCorrection = row.lines.some(({ label }) => label === "tax_correction");
   const receipt = isCorrection ? "correction" : row.kind;
-  return { country: row.country, path, values: { receipt, cents: row.cents } };
+  return { country: row.country, path, values: { receipt, cents: row.cents, currency: row.currency } };
 }
 
 const subscriptionOf = async (ctx: SystemCtx, id: string) => {
@@ -78,16 +82,52 @@ export async function renewalFacts(ctx: SystemCtx, id: string) {
   const isAhead = left > 0 && left <= (renewalNoticeDays + 1) * DAY_MS;
   if (!isAhead || cancelAt || endedAt || withdrawnAt) return null;
   const next = scheduledPlan ?? plan;
+  const currency = currencyOf(row.subscription.currency);
   // The sum that this subscriber pays; a row that was never reconciled since has only its list.
   const cents =
     row.subscription.scheduledPriceCents ??
     row.subscription.priceCents ??
-    listOf(row.subscription.priceVersion, ctx.priceLists).prices[next];
-  const { currency } = row.subscription;
+    premiumPrice(listOf(row.subscription.priceVersion, ctx.priceLists), next, currency).cents;
   return {
     country: row.country,
     path: "/subscription",
     values: { day: currentPeriodEnd.toISOString(), cents, currency, plan: next },
+  };
+}
+
+/** The price that a subscriber pays from a renewal on; null when another decision stands or nobody renews. */
+export async function priceChangeFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, subscription: subscriptions, change: premiumPriceChanges })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.providerId))
+    .innerJoin(
+      premiumPriceChanges,
+      and(
+        eq(premiumPriceChanges.fromVersion, subscriptions.priceVersion),
+        isNull(premiumPriceChanges.replacedAt),
+      ),
+    )
+    .where(eq(subscriptions.id, id));
+  if (!row?.change.effectiveOn) return null;
+  const { plan, scheduledPlan, currentPeriodEnd, cancelAt, endedAt, withdrawnAt } = row.subscription;
+  if (cancelAt || endedAt || withdrawnAt) return null;
+  const next = scheduledPlan ?? plan;
+  const currency = currencyOf(row.subscription.currency);
+  const amountOf = (version: number) => premiumPrice(listOf(version, ctx.priceLists), next, currency).cents;
+  const from = newPriceFrom(row.change.effectiveOn, ctx.now);
+  const renewal = firstRenewalAtNewPrice(currentPeriodEnd, premiumPlans[next].months, from);
+  return {
+    country: row.country,
+    path: "/subscription",
+    values: {
+      day: renewal.toISOString(),
+      cents: amountOf(row.change.toVersion),
+      formerCents:
+        (next === plan ? row.subscription.priceCents : null) ?? amountOf(row.subscription.priceVersion),
+      currency,
+      plan: next,
+    },
   };
 }
 
@@ -109,7 +149,8 @@ export async function disputeFacts(ctx: SystemCtx, id: string) {
   const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, id));
   if (!dispute || dispute.closedAt !== null || dispute.answeredAt !== null) return null;
   const day = (dispute.dueBy ?? dispute.openedAt).toISOString();
-  return { country: defaultCountry, path: "/admin/payments", values: { cents: dispute.amountCents, day } };
+  const { amountCents: cents, currency } = dispute;
+  return { country: defaultCountry, path: "/admin/payments", values: { cents, currency, day } };
 }
 
 /** Credits left; null when there are more again, or Premium is active. */

@@ -25,6 +25,7 @@ import {
   invoiceFacts,
   lateRenewalFacts,
   lowCreditsFacts,
+  priceChangeFacts,
   renewalFacts,
   returnedPaymentFacts,
 } from "@/lib/messaging/facts/billing-facts";
@@ -225,6 +226,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   premium_ended: endedPremiumFacts,
   low_credits: lowCreditsFacts,
   premium_renewal: renewalFacts,
+  premium_price_change: priceChangeFacts,
   payment_returned: returnedPaymentFacts,
   dispute_opened: disputeFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),

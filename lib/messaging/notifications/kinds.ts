@@ -119,6 +119,8 @@ export const messageKinds = {
   low_credits: { channels: ["email"], isEssential: false, leavesAtOnce: true },
   /** To a provider on the yearly plan: when it renews, the price, and how to cancel. */
   premium_renewal: { channels: ["email"], isEssential: true },
+  /** To a subscriber: a new price of Premium, from which renewal on, and how to cancel. */
+  premium_price_change: { channels: ["email"], isEssential: true },
   /** To a provider: a payment could not be booked and is refunded. */
   payment_returned: { channels: ["email"], isEssential: true },
   /** To the operator: a bank took a payment back, and until when it reads evidence. */

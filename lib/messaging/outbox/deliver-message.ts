@@ -121,7 +121,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
-  const origin = ctx.hosts.originOf(country);
+  const origin = ctx.hosts.originOf(country, delivery.locale);
   const ends = unsubscribeTokenOf(ctx, delivery, kind);
   return {
     to,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { Ctx } from "@/lib/gateways/context";
 import type { CountedGroup } from "@/lib/places/groups/schema";
+import { named } from "@/lib/places/write-place-name";
 
 export type CountedKind = "planner" | "venue";
 
@@ -11,7 +12,7 @@ export type CountedKind = "planner" | "venue";
  */
 export type Counted = CountedKind | SQL;
 
-type Reader = Pick<Ctx, "db" | "country">;
+type Reader = Pick<Ctx, "db" | "country" | "locale">;
 
 /** Items of a kind in the member `m`; `prestationId` 0 counts all services. */
 export const itemsOfMemberSql = (
@@ -39,7 +40,7 @@ async function readCounted(
      group by g.id, g.kind, g.name, g.slug, g.population, g.latitude, g.longitude
     having sum(n.items) > 0
      order by ${order} limit ${size}::int`);
-  return [...rows];
+  return rows.map((group) => named(group, ctx.country, ctx.locale));
 }
 
 const columns = sql`g.id, g.kind, g.name, g.slug, g.is_of_cities, g.population, g.latitude, g.longitude`;

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { listOrders } from "@/lib/billing/orders/queries";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { fromUnits } from "@/lib/core/money";
 import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
 
@@ -23,10 +24,11 @@ export async function hasRenewingPremium(ctx: UserCtx): Promise<boolean> {
 /** What a deletion would lose of what was paid, and what can still be paid back before it. */
 export async function findDeletionLosses(ctx: ProviderCtx): Promise<DeletionLosses> {
   const [subscription, { orders }] = await Promise.all([getSubscription(ctx), listOrders(ctx)]);
+  const { currency, withdrawalAmount } = subscription;
   const isPaid = subscription.status === "active" || subscription.status === "cancellation";
   return {
     premiumUntil: isPaid && subscription.plan !== null ? subscription.premiumEndAt : null,
-    withdrawalAmount: subscription.withdrawalAmount,
+    withdrawalAmount: withdrawalAmount === null ? null : fromUnits(withdrawalAmount, currency),
     hasRefundableCredits: orders.some(({ refundableCredits }) => refundableCredits > 0),
   };
 }

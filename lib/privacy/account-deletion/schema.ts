@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textField } from "@/lib/core/fields";
+import type { Money } from "@/lib/core/money";
 
 /** Thirty characters after trimming, in the form, the API and the texts alike. */
 export const reasonLength = { min: 30, max: 2000 } as const;
@@ -26,8 +27,8 @@ export const deleteAccountForm = z
 export interface DeletionLosses {
   /** Until when Premium is paid; null without Premium. */
   premiumUntil: string | null;
-  /** Euros of the yearly payment that a withdrawal gives back; null when it cannot be withdrawn. */
-  withdrawalAmount: number | null;
+  /** What a withdrawal gives back of the yearly payment; null when it cannot be withdrawn. */
+  withdrawalAmount: Money | null;
   /** Some credits can still be returned for their price. */
   hasRefundableCredits: boolean;
 }

@@ -49,7 +49,7 @@ export async function readOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pi
       width: row.width,
       height: row.height,
       createdAt: row.createdAt,
-      address: variant ? `${ctx.hosts.originOf(ctx.country)}/media/${variant.key}` : null,
+      address: variant ? `${ctx.hosts.originOf(ctx.country, ctx.site.locale)}/media/${variant.key}` : null,
       inArchive: bytes !== null,
     });
   }

@@ -42,7 +42,7 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
     id,
     name: name ?? "",
     city: city ?? "",
-    href: country && slug ? ctx.hosts.originOf(country) + profilePath(slug) : null,
+    href: country && slug ? ctx.hosts.originOf(country, ctx.locale) + profilePath(slug) : null,
     sentAt: new Date(sentAt).toISOString(),
     openedAt: openedAt && new Date(openedAt).toISOString(),
     stoppedAt: stoppedAt && new Date(stoppedAt).toISOString(),

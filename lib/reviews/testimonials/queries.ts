@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { Locale } from "@/lib/core/i18n/locales";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { findProfilePicture } from "@/lib/listing/images/queries";
@@ -40,11 +40,11 @@ export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
       left join profile_images p on p.user_id = t.provider_id
       left join media_files f on f.id = p.file_id and f.status = 'ready'
      where t.published_at is not null
-     order by (t.locale = ${ctx.locale}) desc, t.published_at desc, t.id
+     order by (left(t.locale, 2) = ${languageOf(ctx.locale)}) desc, t.published_at desc, t.id
      limit ${TESTIMONIALS_SHOWN}::int`);
   return rows.map(({ slug, country, width, height, thumbhash, variants, ...said }) => ({
     ...said,
-    href: ctx.hosts.originOf(country) + profilePath(slug),
+    href: ctx.hosts.originOf(country, ctx.locale) + profilePath(slug),
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, said.name),
   }));
 }

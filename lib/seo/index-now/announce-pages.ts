@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/markets/markets";
-import { openCountries } from "@/lib/core/markets/open-markets";
+import { openCountries, openSites } from "@/lib/core/markets/open-markets";
 import { deleteNotices, deleteOldNotices, listNotices } from "@/lib/core/page-changes/page-notices";
 import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -45,7 +45,19 @@ async function release(
   ctx.log.warn({ country, status: answer.status, next }, "search engines were not told about changed pages");
 }
 
-/** Tells search engines about the waiting pages of one site, at most `INDEX_NOW_MOST`. Returns how many. */
+/** Tells about these pages on each site of a country, until one is refused: then all are told again later. */
+async function submit(ctx: SystemCtx, country: CountryCode, paths: string[]): Promise<IndexNowAnswer> {
+  let answer: IndexNowAnswer | undefined;
+  for (const { locale } of openSites().filter((site) => site.country === country)) {
+    const origin = ctx.hosts.originOf(country, locale);
+    answer = await ctx.gateways.indexNow.submit({ origin, paths });
+    if (answer.outcome !== "taken") break;
+  }
+  if (!answer) throw new Error(`${country} has no open site`);
+  return answer;
+}
+
+/** Tells search engines about the waiting pages of one country, at most `INDEX_NOW_MOST`. Returns how many. */
 async function announceSite(ctx: SystemCtx, country: CountryCode): Promise<number> {
   if (!(await claim(ctx, country))) return 0;
   const waiting = await listNotices(ctx.db, country, INDEX_NOW_MOST);
@@ -55,10 +67,7 @@ async function announceSite(ctx: SystemCtx, country: CountryCode): Promise<numbe
     waiting.map(({ path }) => path),
   );
   const paths = waiting.map(({ path }) => path).filter((path) => !unindexed.has(path));
-  const answer =
-    paths.length > 0
-      ? await ctx.gateways.indexNow.submit({ origin: ctx.hosts.originOf(country), paths })
-      : null;
+  const answer = paths.length > 0 ? await submit(ctx, country, paths) : null;
   const isTaken = answer === null || answer.outcome === "taken";
   if (isTaken) await deleteNotices(ctx.db, country, waiting);
   await release(ctx, country, answer, isTaken ? paths.length : 0);

@@ -1,7 +1,7 @@
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
-import type { Currency } from "@/lib/core/exchange";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { plainText } from "@/lib/core/rich-text";
 import type { ProfileServiceDto, PublicProfileDto } from "@/lib/listing/profile/schema";
 import { addressOf, aggregateRating, businessId, reviewOf, urlsOf } from "@/lib/seo/structured-data/business";

@@ -1,6 +1,6 @@
 import { venuePath } from "@/lib/core/addresses/venues";
-import type { Currency } from "@/lib/core/exchange";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type {
   PublicVenueDto,

@@ -102,15 +102,17 @@ const premium = "prod_PremiumAccess1";
 /** Monthly and yearly Premium, found by their lookup keys. */
 export function seedPrices(store: Store): void {
   if (!store.find("product", premium)) store.put(productOf(premium, seededAt, "Premium"));
-  const seed = (id: string, lookupKey: string, interval: string, amount: number) => {
+  const seed = (id: string, lookupKey: string, interval: string, amount: number, currency = "eur") => {
     if (store.find("price", id)) return;
     const rhythm = { interval, count: 1 };
-    store.put(
-      priceOf({ id, created: seededAt, currency: "eur", lookupKey, product: premium, rhythm, amount }),
-    );
+    store.put(priceOf({ id, created: seededAt, currency, lookupKey, product: premium, rhythm, amount }));
   };
   seed("price_1PremiumMonthly00000000", "premium_monthly", "month", 6_900);
   seed("price_1PremiumYearly000000000", "premium_yearly", "year", 69_000);
+  seed("price_1PremiumMonthlyGbp00000", "premium_monthly_gbp", "month", 5_900, "gbp");
+  seed("price_1PremiumYearlyGbp000000", "premium_yearly_gbp", "year", 59_000, "gbp");
+  seed("price_1PremiumMonthlyChf00000", "premium_monthly_chf", "month", 6_900, "chf");
+  seed("price_1PremiumYearlyChf000000", "premium_yearly_chf", "year", 69_000, "chf");
   store.flush();
 }
 

@@ -32,14 +32,19 @@ const phase = hash({
 const proration = choice("create_prorations", "none", "always_invoice");
 const ending = choice("release", "cancel");
 
-function phaseOf(price: string, start: number, end: number, more: Partial<Phase> = {}): Phase {
+function phaseOf(
+  { id: price, currency }: Pick<Stripe.Price, "id" | "currency">,
+  start: number,
+  end: number,
+  more: Partial<Phase> = {},
+): Phase {
   return {
     add_invoice_items: [],
     application_fee_percent: null,
     billing_cycle_anchor: null,
     billing_thresholds: null,
     collection_method: null,
-    currency: "eur",
+    currency,
     default_payment_method: null,
     default_tax_rates: [],
     description: null,
@@ -111,7 +116,7 @@ export function scheduleFor(ctx: StripeContext, subscription: Subscription): Sch
     metadata: {},
     pause_schedules: [],
     phases: [
-      phaseOf(item.price.id, item.current_period_start, item.current_period_end, {
+      phaseOf(item.price, item.current_period_start, item.current_period_end, {
         metadata: subscription.metadata,
       }),
     ],
@@ -161,7 +166,7 @@ function readPhases(
     if (end <= start)
       throw invalid("The end date of a phase must be after its start date.", undefined, `${name}[end_date]`);
     phases.push(
-      phaseOf(price.id, start, end, {
+      phaseOf(price, start, end, {
         proration_behavior: one.proration_behavior ?? "create_prorations",
         metadata: merged({}, one.metadata),
         billing_cycle_anchor: one.billing_cycle_anchor ?? null,
@@ -224,8 +229,8 @@ export function changeAtPeriodEnd(
   const item = itemOf(subscription);
   const end = item.current_period_end;
   return replan(ctx, schedule, [
-    phaseOf(item.price.id, item.current_period_start, end),
-    phaseOf(price.id, end, periodEnd(end, rhythmOf(price), end), { proration_behavior: "none" }),
+    phaseOf(item.price, item.current_period_start, end),
+    phaseOf(price, end, periodEnd(end, rhythmOf(price), end), { proration_behavior: "none" }),
   ]);
 }
 

@@ -16,7 +16,8 @@ const fields = {
   instructions_email: text(),
 };
 
-const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+const written = (cents: number, currency: string) => `${signs[currency] ?? ""}${(cents / 100).toFixed(2)}`;
+const signs: Readonly<Record<string, string>> = { eur: "€", gbp: "£", chf: "CHF " };
 
 function chargeOf(ctx: StripeContext, { charge, payment_intent }: Values<typeof fields>): Stripe.Charge {
   if (charge !== undefined) {
@@ -51,8 +52,8 @@ function checkedAmount(charge: Stripe.Charge, amount: number | undefined): numbe
   if (amount !== undefined && amount > left)
     throw invalid(
       charge.amount_refunded > 0
-        ? `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`
-        : `Refund amount (${euros(amount)}) is greater than charge amount (${euros(charge.amount)})`,
+        ? `Refund amount (${written(amount, charge.currency)}) is greater than unrefunded amount on charge (${written(left, charge.currency)})`
+        : `Refund amount (${written(amount, charge.currency)}) is greater than charge amount (${written(charge.amount, charge.currency)})`,
       undefined,
       "amount",
     );

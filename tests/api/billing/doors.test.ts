@@ -32,7 +32,7 @@ async function enter() {
 const ordersOf = (providerId: string) => db.select().from(orders).where(eq(orders.providerId, providerId));
 
 describe("POST /api/credit/buy", () => {
-  const body = { price: 50.5, credits: 2 };
+  const body = { price: 50.5, credits: 2, currency: "EUR" };
 
   it("returns the client secret for the card form", async () => {
     const { headers } = await enter();
@@ -52,34 +52,42 @@ describe("POST /api/credit/buy", () => {
     expect(await ordersOf(provider.id)).toHaveLength(1);
     const again = await post(buy, call);
     expect(again.body).toEqual(made[0]?.body);
-    const other = await post(buy, { ...call, body: { price: 30, credits: 1 } });
+    const other = await post(buy, { ...call, body: { price: 30, credits: 1, currency: "EUR" } });
     expect([other.status, problemOf(other).error]).toEqual([409, "idempotency_mismatch"]);
     expect(await ordersOf(provider.id)).toHaveLength(1);
   });
 
-  it("refuses a wrong price with a field error", async () => {
+  const right = { price: 50.5, credits: 2, currency: "EUR" };
+  it.each([
+    ["another price", { ...right, price: 50 }],
+    ["a cent less", { ...right, price: 50.49 }],
+    ["a fraction of a cent", { ...right, price: 50.500001 }],
+    ["the price in another currency", { ...right, currency: "CHF" }],
+  ])("refuses %s, names the present price, and creates no order", async (_, wrong) => {
     const { provider, headers } = await enter();
-    const answer = await post(buy, { headers, body: { ...body, price: 1 } });
-    expect([answer.status, problemOf(answer).error]).toEqual([400, "validation_error"]);
-    expect(problemOf(answer).fields).toEqual({ price: "price_changed" });
+    const answer = await post(buy, { headers, body: wrong });
+    expect([answer.status, problemOf(answer).error]).toEqual([409, "price_changed"]);
+    expect(problemOf(answer).detail).toMatch(/50,50.€/);
     expect(await ordersOf(provider.id)).toEqual([]);
+    expect(container.gateways.payment.calls).toEqual([]);
   });
 
-  const right = { price: 50.5, credits: 2 };
   it.each([
-    ["another price", { ...right, price: 50 }, { price: "price_changed" }],
-    ["a cent less", { ...right, price: 50.49 }, { price: "price_changed" }],
-    ["a fraction of a cent", { ...right, price: 50.500001 }, { price: "price_changed" }],
     ["a negative price", { ...right, price: -50.5 }, { price: "too_small" }],
     ["a zero price", { ...right, price: 0 }, { price: "too_small" }],
     ["a huge price", { ...right, price: 1e300 }, { price: "too_big" }],
     ["a price as text", { ...right, price: "50.5" }, { price: "invalid" }],
     ["half a credit", { ...right, credits: 2.5 }, { credits: "invalid" }],
-    ["negative credits", { price: -50.5, credits: -2 }, { price: "too_small", credits: "too_small" }],
+    [
+      "negative credits",
+      { ...right, price: -50.5, credits: -2 },
+      { price: "too_small", credits: "too_small" },
+    ],
     ["none", { ...right, credits: 0 }, { credits: "too_small" }],
-    ["more than are sold at once", { price: 15_015, credits: 1001 }, { credits: "too_big" }],
+    ["more than are sold at once", { ...right, price: 15_015, credits: 1001 }, { credits: "too_big" }],
     ["an unsafe integer", { ...right, credits: 2 ** 60 }, { credits: "invalid" }],
-    ["another currency", { ...right, currency: "JPY" }, { currency: "unknown_field" }],
+    ["another currency", { ...right, currency: "JPY" }, { currency: "invalid" }],
+    ["an unknown field", { ...right, discount: 1 }, { discount: "unknown_field" }],
   ])("refuses %s and creates no order", async (_, wrong, fields) => {
     const { provider, headers } = await enter();
     const answer = await post(buy, { headers, body: wrong });
@@ -200,7 +208,7 @@ describe("return from the supplier", () => {
 
   it("credits nothing for a forged return without a payment", async () => {
     const { provider, headers } = await enter();
-    await post(buy, { headers, body: { price: 30, credits: 1 } });
+    await post(buy, { headers, body: { price: 30, credits: 1, currency: "EUR" } });
     const [order] = await ordersOf(provider.id);
     const query = { payment_intent: order?.paymentIntentId ?? "", redirect_status: "succeeded" };
     const answer = await callRoute(creditsReturn, { headers, query });

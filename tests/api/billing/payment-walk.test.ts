@@ -64,7 +64,7 @@ async function payForCredits(): Promise<void> {
   const answer = await callRoute(buy, {
     method: "POST",
     headers: { cookie, "sec-fetch-site": "same-origin", "idempotency-key": "walk" },
-    body: { price: 50.5, credits: 2 },
+    body: { price: 50.5, credits: 2, currency: "EUR" },
   });
   expect(answer.status).toBe(200);
   const ordered = async () =>

@@ -1,7 +1,7 @@
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import type { TestUser } from "@/tests/support/factories";
+import { subscribe } from "@/tests/support/subscribe";
 import type { StormWorld } from "./storm-world";
 
 /** The steps of one provider at the supplier, in order; ids are set once they exist. */
@@ -43,8 +43,9 @@ function purchaseSteps(world: StormWorld, story: Story): Story["steps"] {
     });
   return [
     async () => {
-      const price = creditsPriceCents(story.credits) / 100;
-      const { clientSecret } = await buy(world.ctx(story.provider), { credits: story.credits, price });
+      const { cents, currency } = creditsPrice(story.credits, creditTariffs.EUR);
+      const bought = { credits: story.credits, price: cents / 100, currency };
+      const { clientSecret } = await buy(world.ctx(story.provider), bought);
       story.intentId = clientSecret.split("_secret_")[0] ?? "";
     },
     () => confirm("pm_card_chargeDeclinedLostCard").catch(() => null),

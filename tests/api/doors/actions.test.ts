@@ -55,6 +55,7 @@ const table: Record<string, cells.Cells> = {
   "(admin)/admin/moderation/reports closeReport": cells.admins,
   "(admin)/admin/exchange-rates decideRateAction": cells.admins,
   "(admin)/admin/exchange-rates setRateAction": cells.admins,
+  "(admin)/admin/prices decide": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
   "(public)/report/[kind]/[id] sendReport": cells.everybody,
   "(couple)/my/account confirmCode": cells.couples,

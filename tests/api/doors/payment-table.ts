@@ -61,8 +61,7 @@ export async function makeWaitingPayment(): Promise<string> {
     orderId,
     providerId,
     customerId: "cus_of_somebody",
-    amountCents: 5_000,
-    currency: "EUR",
+    amount: { cents: 5_000, currency: "EUR" },
     credits: 3,
   });
   payment.pay(id);
@@ -79,6 +78,7 @@ export async function makeDispute(): Promise<string> {
     status: "needs_response",
     reason: null,
     amountCents: 7_200,
+    currency: "EUR",
     openedAt: new Date(),
     dueBy: null,
   };
@@ -102,6 +102,7 @@ async function receiptOf(caller: Caller): Promise<string> {
       kind: "credits",
       subject: { orderId },
       externalId: `pi_${crypto.randomUUID()}`,
+      currency: "EUR",
       lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
     }),
   );
@@ -157,7 +158,10 @@ const onceSubscribed = (body?: object) => async (caller: Caller) => {
 
 /** Routes for credits, Premium and supplier reports. */
 export const payments: Record<string, cells.Row> = {
-  "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
+  "POST /api/credit/buy": {
+    prepare: () => ({ body: { price: 30, credits: 1, currency: "EUR" } }),
+    cells: paying,
+  },
   "POST /api/credit/refund": {
     prepare: async (caller) => ({ body: { orderId: await makePaidOrder(caller) } }),
     cells: paying,
@@ -195,7 +199,7 @@ export const payments: Record<string, cells.Row> = {
   "GET /callback/payment/cancel/update": { prepare: none, cells: cells.everybody },
   "GET /api/subscription": { prepare: none, cells: cells.providers },
   "POST /api/subscription/subscribe-premium": {
-    prepare: () => ({ body: { plan: "premium_yearly" } }),
+    prepare: () => ({ body: { plan: "premium_yearly", price: 690, currency: "EUR" } }),
     cells: paying,
   },
   "GET /api/subscription/update-premium": { prepare: onceSubscribed(), cells: paying, isLast: true },

@@ -52,6 +52,7 @@ const table: Record<string, Screen> = {
   "(admin)/admin/moderation/reports": { guard: "admin" },
   "(admin)/admin/exchange-rates": { guard: "admin" },
   "(admin)/admin/payments": { guard: "admin" },
+  "(admin)/admin/prices": { guard: "admin" },
   "(admin)/admin/promotions": { guard: "admin" },
   "(admin)/admin/promotions/[kind]/[id]": { guard: "admin", params: { kind: "popups", id: nobody } },
   "(admin)/admin/system": { guard: "admin" },

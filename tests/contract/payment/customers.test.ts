@@ -11,8 +11,7 @@ afterEach(async () => {
 const orderOf = (providerId: string) => ({
   orderId: crypto.randomUUID(),
   providerId,
-  amountCents: 3_000,
-  currency: "EUR",
+  amount: { cents: 3_000, currency: "EUR" as const },
   credits: 1,
 });
 
@@ -45,7 +44,7 @@ describe("a customer at the sandbox", () => {
     const refunded = await payment.refund({
       refundId: crypto.randomUUID(),
       intentId: id,
-      amountCents: 3_000,
+      amount: { cents: 3_000, currency: "EUR" },
     });
     expect(refunded.status).toBe("succeeded");
   });

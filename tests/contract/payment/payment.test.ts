@@ -12,8 +12,7 @@ const asked = ({ providerId, customerId }: World, orderId = crypto.randomUUID())
   orderId,
   providerId,
   customerId,
-  amountCents: 19_550,
-  currency: "EUR",
+  amount: { cents: 19_550, currency: "EUR" as const },
   credits: 10,
 });
 
@@ -73,13 +72,23 @@ describe("a payment at the sandbox", () => {
   it("is refunded once per key, never above its amount", async () => {
     const world = await sandbox();
     const intentId = await paid(world);
-    const wish = { refundId: crypto.randomUUID(), intentId, amountCents: 9_000 };
+    const wish = {
+      refundId: crypto.randomUUID(),
+      intentId,
+      amount: { cents: 9_000, currency: "EUR" as const },
+    };
     const refund = await world.payment.refund(wish);
-    expect(refund).toMatchObject({ intentId, refundId: wish.refundId, amountCents: 9_000 });
+    expect(refund).toMatchObject({
+      ...{ intentId, refundId: wish.refundId, amountCents: 9_000, currency: "EUR" },
+    });
     expect((await world.payment.refund(wish)).id).toBe(refund.id);
     expect(await world.payment.findRefund(refund.id)).toMatchObject({ amountCents: 9_000 });
     expect(await world.payment.listRefunds(intentId)).toHaveLength(1);
-    const above = world.payment.refund({ ...wish, refundId: crypto.randomUUID(), amountCents: 19_000 });
+    const above = world.payment.refund({
+      ...wish,
+      refundId: crypto.randomUUID(),
+      amount: { cents: 19_000, currency: "EUR" },
+    });
     await expect(above).rejects.toBeInstanceOf(PaymentRefused);
   });
 

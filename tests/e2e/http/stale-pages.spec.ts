@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
@@ -19,7 +19,8 @@ async function makeStale(key: string, word: string): Promise<void> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name);
-    const entry = name.startsWith(".") ? null : decodeEntry(readFileSync(file), key);
+    // Other pages are renewed meanwhile, and their old files deleted.
+    const entry = name.startsWith(".") || !existsSync(file) ? null : decodeEntry(readFileSync(file), key);
     if (!entry) continue;
     const html = brotliDecompressSync(entry.brotli).toString("utf8").replace("</body>", `${word}</body>`);
     const brotli = await compressPage(html, 4);

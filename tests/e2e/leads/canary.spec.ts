@@ -153,8 +153,9 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   "a provider who has not paid": demo("claire", 9, {
     group: "provider",
     owns: (screen) => !isOfVenues(screen),
-    // Only customers have a link to their testimonial, and accounts with room for a portfolio to a new one.
-    alone: ["/security", "/subscription/testimonial", "/portfolios/new"],
+    // Only customers have a link to their testimonial and to a late payment, and accounts with room for a portfolio
+    // to a new one.
+    alone: ["/security", "/subscription/testimonial", "/subscription/payment", "/portfolios/new"],
   }),
   "an admin in a provider's place": standIn,
   "a provider nobody wrote to": async (db) => {

@@ -156,8 +156,13 @@ test("leaving a locked request by the command palette asks too", async ({ page, 
   const isHydrated = (button: Element) => Object.keys(button).some((key) => key.startsWith("__reactProps"));
   await expect.poll(() => unlock.evaluate(isHydrated)).toBe(true);
   const asked = page.getByRole("dialog", { name: words("event-requests.leave.title") });
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("combobox").fill(words("layout.menu.dashboard"));
+  const command = page.getByRole("dialog").getByRole("combobox");
+  // The palette may hear its keys later than the screen hears its own.
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(command).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await command.fill(words("layout.menu.dashboard"));
   await page.keyboard.press("Enter");
   await expect(asked).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path);

@@ -31,7 +31,7 @@ async function choose(page: Page, target: Locator, names: readonly string[]): Pr
 /** Types into a list until only the searched option remains, and selects it. */
 async function pick(page: Page, field: "prestations" | "langues", label: string): Promise<void> {
   await write(page, page.getByRole("combobox", { name: words(`catalogue.fields.${field}.label`) }), label);
-  await page.getByRole("option", { name: label, exact: true }).waitFor();
+  await page.getByRole("listbox").getByRole("option", { name: label, exact: true }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(button(page, words("ui.choice.remove", { label }))).toBeVisible();

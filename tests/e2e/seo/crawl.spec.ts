@@ -37,6 +37,8 @@ const ownPath = (origin: string, page: SeenPage) => page.canonicals[0]?.slice(or
 
 for (const { key, country, locale } of openSites()) {
   test(`robots find every page of ${key}, and its head is correct`, async ({ db }) => {
+    // The first site of a market renders the pages of its other sites, too.
+    test.slow();
     const origin = originOf(key);
     const before = await indexableAddresses(db, country);
     const listed = await readSitemap(origin);
@@ -103,13 +105,17 @@ async function expectReciprocal(origin: string, all: readonly SeenPage[]): Promi
   expect(spoken.length).toBeGreaterThan(0);
   for (const page of spoken) {
     const told = [...page.languages].map(String).sort();
+    const own = page.canonicals[0] ?? origin + page.path;
     for (const url of new Set(page.languages.values())) {
+      // What the page itself says is known.
+      if (url === origin + page.path) continue;
       const { text, status } = await ask(url);
       expect(status, url).toBe(200);
       const links = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
       expect(links.map(([, language, href]) => `${language},${href}`).sort(), url).toEqual(told);
     }
-    expect([...page.languages.values()]).toContain(origin + page.path);
+    // An address that was kept for old links names the alternates of the page that it shows.
+    expect([...page.languages.values()]).toContain(own);
   }
 }
 

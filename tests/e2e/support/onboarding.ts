@@ -69,7 +69,7 @@ export class Onboarding {
     const { page, words } = this;
     const box = page.getByRole("combobox", { name: words(`catalogue.fields.${field}.label`) });
     await box.fill(label);
-    await page.getByRole("option", { name: label, exact: true }).waitFor();
+    await page.getByRole("listbox").getByRole("option", { name: label, exact: true }).waitFor();
     await box.press("ArrowDown");
     await box.press("Enter");
     await expect(page.getByRole("button", { name: words("ui.choice.remove", { label }) })).toBeVisible();

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testNow } from "@/tests/support/context";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";
 import {
@@ -61,6 +61,7 @@ describe("events in any order, duplicated and concurrent", () => {
             intentId: id,
             refundId: null,
             amountCents: 9_775,
+            currency: "EUR",
             createdAt: testNow,
           };
           const steps: Step[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { closePayments, listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-payments";
 import { cancelPremium } from "@/lib/billing/subscription/manage";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { testCtxAs, testNow } from "@/tests/support/context";
+import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";

@@ -21,7 +21,8 @@ const statement = "Credits were bought on our site and used to open contacts.";
 
 async function disputed(shop: Shop, intentId: string | null, status = "needs_response") {
   const id = `du_${crypto.randomUUID()}`;
-  const facts = { id, intentId, status, reason: "fraudulent", amountCents: 19_550, openedAt: testNow, dueBy };
+  const money = { amountCents: 19_550, currency: "EUR" };
+  const facts = { id, intentId, status, reason: "fraudulent", ...money, openedAt: testNow, dueBy };
   shop.payment.disputes.set(id, facts);
   await emit(shop, "charge.dispute.created", id);
   const { actor } = await makeAdmin();
@@ -104,7 +105,7 @@ describe("a dispute", () => {
     expect((await row()).answeredAt).toBeNull();
     shop.payment.disputes.set(id, {
       ...{ id, intentId: paymentIntentId, status: "lost", reason: null, amountCents: 19_550 },
-      ...{ openedAt: testNow, dueBy },
+      ...{ currency: "EUR", openedAt: testNow, dueBy },
     });
     await emit(shop, "charge.dispute.closed", id);
     expect(await answer()).toBe("dispute_closed");

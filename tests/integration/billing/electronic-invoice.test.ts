@@ -47,6 +47,7 @@ function invoiceFor(name: keyof typeof buyers, document: "invoice" | "note" = "i
   return {
     ...{ id: "1", number: "I2027-000042", document, issuedAt, amountCents: 19_550, buyer, seller },
     ...{ suppliedOn: "2027-02-15", locale: null, externalId: null, taxMention: mention },
+    currency: name === "british" ? "GBP" : "EUR",
     kind: document === "note" ? "refund" : "credits",
     lines: totalsOf([{ label: "credits", quantity: 7, grossCents: 19_550, rateBp, category }]).lines,
     corrects: document === "note" ? { number: "I2027-000041", issuedAt } : null,

@@ -140,7 +140,7 @@ describe("credit notes", () => {
         providerId: shop.provider.id,
         subject: { orderId: order?.id ?? "" },
         externalId: crypto.randomUUID(),
-        ...{ label: "refund", quantity: 1, amountCents: 3_000 },
+        ...{ label: "refund", quantity: 1, amountCents: 3_000, currency: "EUR" },
       }),
     );
     const { invoices } = await listInvoices(shop.ctx(), { page: 1 });
@@ -209,7 +209,7 @@ describe("a number that was pending at the payment", () => {
           await inTransaction(shop.ctx(), (tx) =>
             issueCreditNote(tx, {
               ...{ providerId: shop.provider.id, subject: { orderId }, externalId: crypto.randomUUID() },
-              ...{ label: "refund", quantity: 1, amountCents },
+              ...{ label: "refund", quantity: 1, amountCents, currency: "EUR" },
             }),
           );
         expect(await checkVatNumbers(shop.system())).toMatchObject({ corrected: 1 });

@@ -161,6 +161,7 @@ describe("the credit history", () => {
     expect(await getCreditsSummary(testCtxAs("provider", { actor: provider.actor }))).toEqual({
       balance: 4,
       isPremium: false,
+      currency: "EUR",
     });
   });
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { endLatePremium } from "@/lib/billing/renewals/end-late-premium";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { lateUntil } from "@/lib/core/plan/rules";
 import { testNow } from "@/tests/support/context";
 import { runs } from "@/tests/support/runs";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 import { emit, openShop, orderOf, type Shop, startPurchase, work } from "./shop";
@@ -94,7 +94,7 @@ const till = {
       model.balance -= due;
       const row = await orderOf(id);
       expect(row.refundedQuantity).toBe(order.refunded);
-      expect(row.refundedCents).toBeLessThanOrEqual(creditsPriceCents(order.credits));
+      expect(row.refundedCents).toBeLessThanOrEqual(creditsPrice(order.credits, creditTariffs.EUR).cents);
       expect(await balanceOf(shop.provider.id)).toBe(model.balance);
     }),
 };

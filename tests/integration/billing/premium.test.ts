@@ -4,12 +4,12 @@ import { pageChanges } from "@/db/schema/core/pages";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import { cancelPremium, changePlan, openPortal, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { priceOf } from "@/tests/support/payment-double";
+import { priceOf } from "@/tests/support/prices";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { becomePremium, checkoutsOf, emit, openShop, receiptsOf, subscriptionsOf } from "./shop";
@@ -31,6 +31,7 @@ describe("subscribing", () => {
         plan: "premium_yearly",
         billingFrequency: "annual",
         scheduledPlan: null,
+        currency: "EUR",
         price: 690,
         nextPrice: 690,
         offer: { premium_monthly: 69, premium_yearly: 690 },
@@ -97,7 +98,7 @@ describe("subscribing", () => {
 
   it.each([
     ["another currency", { price: { ...priceOf("premium_monthly", 1, 6_900), currency: "JPY" } }],
-    ["another product", { price: { ...priceOf("gift", 1, 6_900), plan: null } }],
+    ["another product", { price: { ...priceOf("premium_monthly", 1, 6_900), key: "gift", plan: null } }],
     ["another plan in its metadata", { price: { ...priceOf("premium_monthly", 1, 6_900), plan: "gift" } }],
     [
       "a price that names nothing",

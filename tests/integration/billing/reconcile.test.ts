@@ -4,8 +4,8 @@ import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { showSubscriptionReturn } from "@/lib/billing/subscription/show-return";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testCtx, testNow } from "@/tests/support/context";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";
 import {

@@ -30,6 +30,7 @@ const foreign = (intentId: string, amountCents: number, id = `re_${crypto.random
   refundId: null,
   status: "succeeded" as const,
   amountCents,
+  currency: "EUR",
   createdAt: testNow,
 });
 
@@ -188,6 +189,7 @@ describe("a dispute", () => {
         status: "needs_response",
         reason: "fraudulent",
         amountCents: order.amountCents,
+        currency: order.currency,
         openedAt: testNow,
         dueBy: null,
       };
@@ -216,6 +218,7 @@ describe("a dispute", () => {
       status: "won",
       reason: null,
       amountCents,
+      currency: "EUR",
       openedAt: testNow,
       dueBy: null,
     });

@@ -147,6 +147,7 @@ describe("a payment that matches no order", () => {
       refundId: null,
       status: "succeeded",
       amountCents: 5_000,
+      currency: "EUR",
       createdAt: admin.now,
     });
     await returnPayment(admin, { orderId, reason });

@@ -3,12 +3,12 @@ import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credi
 import { invoices } from "@/db/schema/billing/invoices";
 import { paymentEvents, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";
+import { findBillingCurrency } from "@/lib/billing/payments/call-supplier";
 import { processEvent, receiveEvent } from "@/lib/billing/reconciliation/process-event";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";
@@ -16,6 +16,7 @@ import type { QueuedJob } from "@/tests/support/gateways";
 import { createPaymentDouble } from "@/tests/support/payment";
 import type { PaymentDouble } from "@/tests/support/payment-double";
 import { eventOf, signedAt } from "@/tests/support/payment-messages";
+import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 
 const { db } = testDatabase();
@@ -50,7 +51,8 @@ export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
 
 /** Starts a purchase; returns the supplier's payment id. */
 export async function startPurchase(shop: Shop, credits = 10, now?: Date): Promise<string> {
-  const { clientSecret } = await buy(shop.ctx(now), { credits, price: creditsPriceCents(credits) / 100 });
+  const { cents, currency } = creditsPrice(credits, creditTariffs[await findBillingCurrency(shop.ctx(now))]);
+  const { clientSecret } = await buy(shop.ctx(now), { credits, price: cents / 100, currency });
   return clientSecret.replace("_secret_test", "");
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { getSubscription } from "@/lib/billing/subscription/queries";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { findDeletionLosses } from "@/lib/privacy/account-deletion/queries";
 import { testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
+import { subscribe } from "@/tests/support/subscribe";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
 import {
@@ -78,7 +78,8 @@ describe("the withdrawal of a yearly payment", () => {
     const { premiumEndAt } = await getSubscription(shop.ctx());
     expect(premiumEndAt).not.toBeNull();
     const losses = { premiumUntil: premiumEndAt, hasRefundableCredits: false };
-    expect(await findDeletionLosses(shop.ctx())).toEqual({ ...losses, withdrawalAmount: 690 });
+    const withdrawalAmount = { cents: 69_000, currency: "EUR" };
+    expect(await findDeletionLosses(shop.ctx())).toEqual({ ...losses, withdrawalAmount });
     expect(await findDeletionLosses(shop.ctx(later(31)))).toEqual({ ...losses, withdrawalAmount: null });
   });
 

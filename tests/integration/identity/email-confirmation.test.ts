@@ -4,7 +4,6 @@ import { passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { buy } from "@/lib/billing/orders/buy";
-import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { decrypt, hashToken } from "@/lib/core/crypto";
 import { secondsAfter } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
@@ -24,6 +23,7 @@ import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { unlock } from "@/lib/leads/requests/unlock";
+import { subscribe } from "@/tests/support/subscribe";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { makeEventRequest, makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -87,7 +87,7 @@ describe("the address of an account", () => {
     const ctx = as(user);
     const refused = { code: "email_unconfirmed", status: 403 };
     await expect(unlock(ctx, { uuid: id })).rejects.toMatchObject(refused);
-    await expect(buy(ctx, { credits: 1, price: 30 })).rejects.toMatchObject(refused);
+    await expect(buy(ctx, { credits: 1, price: 30, currency: "EUR" })).rejects.toMatchObject(refused);
     await expect(subscribe(ctx, { plan: "premium_monthly" })).rejects.toMatchObject(refused);
     await expect(checkPhone(ctx, { phone: "+33698765432" })).rejects.toMatchObject(refused);
     // The number given at registration is no change: it can be verified at once.

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { portraits } from "@/db/schema/listing/profile";
+import { openSites } from "@/lib/core/markets/open-markets";
 import { noticePages } from "@/lib/core/page-changes/page-notices";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { ChangedPages, IndexNowAnswer } from "@/lib/gateways/index-now/port";
@@ -61,10 +62,15 @@ describe("pages that search engines are told about", () => {
       expect(await waiting(tx)).toHaveLength(2);
       await noticePages(at(0), [{ country: "FR", path: "/wedding-planner/gone" }]);
       expect(await announcePages(at(1))).toBe(2);
-      expect(submitted).toHaveLength(1);
-      expect(submitted[0]?.paths.toSorted()).toEqual(
-        ["/wedding-planner/gone", `/wedding-planner/${whole.slug}`].toSorted(),
-      );
+      // Each site of the country has the pages under its own address.
+      const origins = openSites()
+        .filter(({ country }) => country === "FR")
+        .map(({ locale }) => at(1).hosts.originOf("FR", locale));
+      expect(submitted.map(({ origin }) => origin)).toEqual(origins);
+      for (const { paths } of submitted)
+        expect(paths.toSorted()).toEqual(
+          ["/wedding-planner/gone", `/wedding-planner/${whole.slug}`].toSorted(),
+        );
       expect(await waiting(tx)).toEqual([]);
       expect(await announcePages(at(2))).toBe(0);
     }),
@@ -85,7 +91,11 @@ describe("pages that search engines are told about", () => {
       expect(await announcePages(at(41))).toBe(0);
       state.answer = taken;
       expect(await announcePages(at(43))).toBe(2);
-      expect(submitted.map(({ paths }) => paths)).toEqual([["/a"], ["/a", "/b"], ["/a", "/b"]]);
+      expect(submitted.map(({ paths }) => paths)).toEqual([
+        ["/a"],
+        ["/a", "/b"],
+        ...openSites().flatMap(({ country }) => (country === "FR" ? [["/a", "/b"]] : [])),
+      ]);
       const [site] = await tx.execute(
         sql`select failures, last_status, sent::int from page_notice_sites where country = 'FR'`,
       );

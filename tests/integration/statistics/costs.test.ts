@@ -43,8 +43,8 @@ describe("the cost of an unlock", () => {
       basis: "unit_price",
       creditsPerUnlock: null,
       creditsPerAnswer: null,
-      eurosPerUnlock: null,
-      eurosPerAnswer: null,
+      costPerUnlock: null,
+      costPerAnswer: null,
       currency: "EUR",
     });
   });
@@ -57,8 +57,8 @@ describe("the cost of an unlock", () => {
       basis: "unit_price",
       creditsPerUnlock: 1,
       creditsPerAnswer: 0.67,
-      eurosPerUnlock: 30,
-      eurosPerAnswer: 20,
+      costPerUnlock: 30,
+      costPerAnswer: 20,
     });
   });
 
@@ -72,8 +72,8 @@ describe("the cost of an unlock", () => {
     expect(await costsOf(provider)).toMatchObject({
       basis: "purchases",
       creditsPerUnlock: 1,
-      eurosPerUnlock: 19.95,
-      eurosPerAnswer: 13.3,
+      costPerUnlock: 19.95,
+      costPerAnswer: 13.3,
     });
   });
 
@@ -84,8 +84,8 @@ describe("the cost of an unlock", () => {
     expect(await costsOf(provider)).toMatchObject({
       basis: "premium",
       creditsPerUnlock: null,
-      eurosPerUnlock: 23,
-      eurosPerAnswer: 17.25,
+      costPerUnlock: 23,
+      costPerAnswer: 17.25,
     });
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GrossLine, shareOf, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/rules";
+import { type GrossLine, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/rules";
+import { shareOf } from "@/lib/core/money";
 
 const thousand = { numRuns: 1_000 };
 const rate = fc.constantFrom(0, 770, 810, 1600, 1900, 2000, 2100, 2200, 2300, 2550);

@@ -69,7 +69,7 @@ function printedFor(country: string, locale: Locale, vatNumber: string | null): 
       ...(vatNumber ? { vatNumber } : {}),
     },
     tax: { country, zipcode: "10115", kind: "business", hasValidNumber: vatNumber !== null },
-    ...{ vatState: vatNumber ? "valid" : "none", locale },
+    ...{ isKnown: true, vatState: vatNumber ? "valid" : "none", locale },
   };
   const facts = invoiceFacts(
     seller,
@@ -86,6 +86,7 @@ function printedFor(country: string, locale: Locale, vatNumber: string | null): 
       document: "invoice",
       externalId: null,
       corrects: null,
+      currency: "EUR",
     },
     issuedAt: new Date("2027-02-15T10:00:00Z"),
     lines: facts.lines.map(lineOf),

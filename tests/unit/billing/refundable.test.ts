@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditsPriceCents } from "@/lib/billing/credits/rules";
+import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import {
   creditsForCents,
   type Purchase,
@@ -8,12 +8,14 @@ import {
   refundableUntil,
   refundCents,
 } from "@/lib/billing/refunds/refundable";
+import { type Currency, currencies } from "@/lib/core/money";
 
 const paidAt = new Date("2027-02-15T10:00:00Z");
-const purchaseOf = (quantity: number): Purchase => ({
+const purchaseOf = (quantity: number, currency: Currency = "EUR"): Purchase => ({
   status: "succeeded",
   quantity,
-  amountCents: creditsPriceCents(quantity),
+  amountCents: creditsPrice(quantity, creditTariffs[currency]).cents,
+  currency,
   refundedQuantity: 0,
   refundedCents: 0,
   paidAt,
@@ -44,10 +46,14 @@ describe("refundable credits", () => {
   });
 
   it("never refund more than was paid in total, and exactly that for all credits, in any steps", () => {
-    const steps = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.array(fc.integer({ min: 1, max: 60 })));
+    const steps = fc.tuple(
+      fc.integer({ min: 1, max: 1000 }),
+      fc.array(fc.integer({ min: 1, max: 60 })),
+      fc.constantFrom(...currencies),
+    );
     fc.assert(
-      fc.property(steps, ([quantity, wishes]) => {
-        const purchase = purchaseOf(quantity);
+      fc.property(steps, ([quantity, wishes, currency]) => {
+        const purchase = purchaseOf(quantity, currency);
         for (const wish of [...wishes, quantity]) {
           const credits = Math.min(wish, quantity - purchase.refundedQuantity);
           const cents = refundCents(purchase, credits);
@@ -69,7 +75,7 @@ describe("refundable credits", () => {
         const credits = Math.min(wish, quantity);
         const purchase = purchaseOf(quantity);
         const paid = purchase.amountCents - refundCents(purchase, credits);
-        expect(paid).toBe(creditsPriceCents(quantity - credits));
+        expect(paid).toBe(creditsPrice(quantity - credits, creditTariffs.EUR).cents);
       }),
       { numRuns: 500 },
     );

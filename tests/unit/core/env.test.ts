@@ -98,12 +98,12 @@ describe("settings", () => {
     [
       "DOMAINS",
       "fr:example.fr",
-      'DOMAINS must look like fr=www.example.fr,be=www.example.be; "fr:example.fr" does not.',
+      'DOMAINS must look like fr=www.example.fr,be-fr=www.example.be; "fr:example.fr" does not.',
     ],
     [
       "DOMAINS",
       "xx=example.fr",
-      'DOMAINS must look like fr=www.example.fr,be=www.example.be; "xx=example.fr" does not.',
+      'DOMAINS must look like fr=www.example.fr,be-fr=www.example.be; "xx=example.fr" does not.',
     ],
     ["TRUSTED_PROXY_COUNT", "one", "TRUSTED_PROXY_COUNT must be a number."],
     ["SMTP_URL", "mail.example.com", "SMTP_URL must be an address that starts with smtp:// or smtps://."],

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   aboutCents,
   convertCents,
-  currencies,
+  convertedPrice,
   currencyOfCountry,
   type EuroRates,
   rateDay,
-  shownPrice,
 } from "@/lib/core/exchange";
+import { currencies } from "@/lib/core/money";
 
 const rates: EuroRates = {
   GBP: { perEuroMicros: 800_000, day: "2026-11-27" },
@@ -88,7 +88,7 @@ describe("a converted price", () => {
   });
 
   it("has the price as it was set and the day of the rate beside it", () => {
-    expect(shownPrice({ cents: 49_900, currency: "GBP" }, "EUR", rates)).toEqual({
+    expect(convertedPrice({ cents: 49_900, currency: "GBP" }, "EUR", rates)).toEqual({
       cents: 62_000,
       currency: "EUR",
       original: { cents: 49_900, currency: "GBP", day: "2026-11-27" },
@@ -97,8 +97,8 @@ describe("a converted price", () => {
 
   it("stays as it was set in its own currency, and without a rate", () => {
     const price = { cents: 49_950, currency: "GBP" } as const;
-    expect(shownPrice(price, "GBP", rates)).toEqual({ ...price, original: null });
-    expect(shownPrice(price, "EUR", {})).toEqual({ ...price, original: null });
+    expect(convertedPrice(price, "GBP", rates)).toEqual({ ...price, original: null });
+    expect(convertedPrice(price, "EUR", {})).toEqual({ ...price, original: null });
   });
 });
 

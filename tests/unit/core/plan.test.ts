@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isPremiumAt, monthlyCents, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
-import { listOf, newestList, priceKeyOf, readPrice } from "@/lib/core/plan/price-lists";
+import { isPremiumAt, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
+import {
+  listOf,
+  monthlyPrice,
+  newestList,
+  premiumPrice,
+  priceKeyOf,
+  readPrice,
+} from "@/lib/core/plan/price-lists";
 import {
   chosenHoldHours,
   freeQuotas,
@@ -28,9 +35,12 @@ describe("plan", () => {
   });
 
   it("has the published prices of Premium", () => {
-    const { prices } = newestList();
-    expect(prices.premium_monthly).toBe(6_900);
-    expect(monthlyCents("premium_yearly", prices.premium_yearly)).toBe(5_750);
+    const price = (plan: "premium_monthly" | "premium_yearly", currency: "EUR" | "GBP") =>
+      premiumPrice(newestList(), plan, currency);
+    expect(price("premium_monthly", "EUR")).toEqual({ cents: 6_900, currency: "EUR" });
+    expect(price("premium_monthly", "GBP")).toEqual({ cents: 5_900, currency: "GBP" });
+    expect(monthlyPrice("premium_yearly", price("premium_yearly", "EUR")).cents).toBe(5_750);
+    expect(monthlyPrice("premium_yearly", price("premium_yearly", "GBP")).cents).toBe(4_917);
     expect(new Set(premiumPlanCodes)).toEqual(new Set(Object.keys(premiumPlans)));
   });
 
@@ -38,6 +48,14 @@ describe("plan", () => {
     [
       { key: "premium_monthly", plan: null, version: null },
       { plan: "premium_monthly", version: 1 },
+    ],
+    [
+      { key: "premium_monthly_gbp", plan: null, version: null },
+      { plan: "premium_monthly", version: 1 },
+    ],
+    [
+      { key: "premium_yearly_chf_v3", plan: null, version: null },
+      { plan: "premium_yearly", version: 3 },
     ],
     [
       { key: "premium_yearly_v12", plan: null, version: null },
@@ -58,10 +76,14 @@ describe("plan", () => {
     expect(readPrice(price)).toEqual(expected);
   });
 
-  it("gives each version keys of its own, and the newest list where a version is unknown", () => {
-    expect([1, 2].map((version) => priceKeyOf("premium_yearly", version))).toEqual([
+  it("gives each version and currency keys of its own, and the newest list where a version is unknown", () => {
+    expect([1, 2].map((version) => priceKeyOf("premium_yearly", version, "EUR"))).toEqual([
       "premium_yearly",
       "premium_yearly_v2",
+    ]);
+    expect([1, 2].map((version) => priceKeyOf("premium_yearly", version, "GBP"))).toEqual([
+      "premium_yearly_gbp",
+      "premium_yearly_gbp_v2",
     ]);
     const lists = [1, 2].map((version) => ({ ...newestList(), version }));
     expect([1, 2, 9].map((version) => listOf(version, lists).version)).toEqual([1, 2, 2]);

@@ -11,6 +11,7 @@ const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).
 const policy = { sites: ["https://fr.example.com"], mapOrigins: [], isSecure: true, podcast: null };
 const styles = { sheets: new Map(), words: new Set<string>() };
 const context = {
+  path: "/",
   key: "/fr-FR/legal",
   change: 7,
   policy,

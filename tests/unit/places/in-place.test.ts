@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { isAddressPart } from "@/lib/places/is-address-part";
 import { inPlace } from "@/lib/places/write-in-place";
+import { named } from "@/lib/places/write-place-name";
 
 const area = (name: string, code: string | null = null) => ({ name, code, type: "area" as const });
 const city = (name: string) => ({ name, code: null, type: "city" as const });
@@ -38,8 +39,22 @@ describe("a place inside a title", () => {
     ["pt-PT", area("Porto"), "no Porto"],
     ["pt-PT", area("Maia"), "na Maia"],
     ["pt-PT", city("Lisboa"), "em Lisboa"],
+    ["fr-BE", area("Brabant wallon"), "dans le Brabant wallon"],
+    ["fr-BE", { ...area("Ardennes belges"), spoken: "in de Ardennen" }, "dans les Ardennes belges"],
+    ["fr-BE", city("Gand"), "à Gand"],
+    ["en-IT", { ...area("Tuscany"), spoken: "in Toscana" }, "in Tuscany"],
+    ["it-IT", { ...area("Toscana"), spoken: "in Toscana" }, "in Toscana"],
   ] as [Locale, Parameters<typeof inPlace>[0], string][])("in %s is said %o: %s", (locale, place, said) => {
     expect(inPlace(place, locale)).toBe(said);
+  });
+});
+
+describe("a place for a reader in another language of its market", () => {
+  it("has the name of that language where there is one", () => {
+    expect(named({ name: "Gent", slug: "gent" }, "BE", "fr-BE").name).toBe("Gand");
+    expect(named({ name: "Gent", slug: "gent" }, "BE", "nl-BE").name).toBe("Gent");
+    expect(named({ name: "Hasselt", slug: "hasselt" }, "BE", "fr-BE").name).toBe("Hasselt");
+    expect(named({ name: "Firenze", slug: "firenze" }, "IT", "en-IT").name).toBe("Florence");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { createHostTable } from "@/lib/http/requests/hosts";
-import { languagesOf, pageSiteOf } from "@/lib/seo/get-site";
+import { languagesOf, marketLanguagesOf, pageSiteOf } from "@/lib/seo/get-site";
 
 const hosts = createHostTable({
   scheme: "https",
@@ -14,6 +14,21 @@ describe("a site", () => {
   it("is made from the host table", () => {
     expect(pageSiteOf(hosts, "en-GB").origin).toBe("https://uk.promesse.test");
     expect(pageSiteOf(hosts, "it-IT").origin).toBe("https://promessa.test");
+  });
+});
+
+describe("languages of a page of one market", () => {
+  it("are those of its sites, with the default site for any other reader", () => {
+    for (const locale of ["nl-BE", "fr-BE"] as const)
+      expect(marketLanguagesOf(pageSiteOf(hosts, locale), "/wedding-planner/a")).toEqual({
+        "nl-BE": "https://be.promesse.test/wedding-planner/a",
+        "fr-BE": "https://be-fr.promesse.test/wedding-planner/a",
+        "x-default": "https://be.promesse.test/wedding-planner/a",
+      });
+  });
+
+  it("are none where the market has one site", () => {
+    expect(marketLanguagesOf(pageSiteOf(hosts, "de-DE"), "/wedding-planner/a")).toEqual({});
   });
 });
 

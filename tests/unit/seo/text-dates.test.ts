@@ -7,30 +7,43 @@ import { textChangedOn } from "@/lib/seo/sitemaps/text-dates";
 type TextPath = Parameters<typeof textChangedOn>[0];
 
 interface Recorded {
-  /** Namespace of the texts, and their part of it. */
-  texts: [Namespace, string?];
+  /** Namespaces of the texts, and their parts of them. */
+  texts: readonly [Namespace, string?][];
   /** Date and hash. */
   is: string;
 }
 
 /** The texts of each page in all languages, as they were when its date was written. */
 const recorded: Partial<Record<TextPath, Recorded>> = {
-  "/how-ranking-works": { texts: ["ranking"], is: "2026-11-23 e7c0e64e9cd8e78e" },
-  "/terms": { texts: ["directory", "terms"], is: "2026-11-28 137116178e30a012" },
-  "/cgv": { texts: ["directory", "cgv"], is: "2026-11-28 41aa44ddf2b6f7ab" },
-  "/reviews-policy": { texts: ["legal", "reviews"], is: "2026-11-24 4d9a0c84567678d8" },
-  "/legal": { texts: ["directory", "legal"], is: "2026-11-28 7b6f8de25a004094" },
-  "/privacy": { texts: ["legal", "privacy"], is: "2026-11-28 98272fb267b3b3b3" },
-  "/accessibility": { texts: ["legal", "accessibility"], is: "2026-11-23 9f6a7f9291ffff7c" },
-  "/contact": { texts: ["contact"], is: "2026-11-23 a61bee22c90c946e" },
+  "/how-ranking-works": { texts: [["ranking"]], is: "2026-11-23 e7c0e64e9cd8e78e" },
+  "/terms": { texts: [["directory", "terms"]], is: "2026-11-28 137116178e30a012" },
+  "/cgv": {
+    texts: [
+      ["directory", "cgv"],
+      ["legal", "withdrawalForm"],
+    ],
+    is: "2026-11-28 a3efa7da641b155d",
+  },
+  "/reviews-policy": { texts: [["legal", "reviews"]], is: "2026-11-24 4d9a0c84567678d8" },
+  "/legal": {
+    texts: [
+      ["directory", "legal"],
+      ["legal", "notice"],
+    ],
+    is: "2026-11-28 b6a0ba78fecdb167",
+  },
+  "/privacy": { texts: [["legal", "privacy"]], is: "2026-11-28 98272fb267b3b3b3" },
+  "/accessibility": { texts: [["legal", "accessibility"]], is: "2026-11-23 9f6a7f9291ffff7c" },
+  "/contact": { texts: [["contact"]], is: "2026-11-23 a61bee22c90c946e" },
 };
 
-async function hashOf([namespace, part]: Recorded["texts"]): Promise<string> {
+async function hashOf(texts: Recorded["texts"]): Promise<string> {
   const hash = createHash("sha256");
-  for (const locale of mainLocales) {
-    const words = (await messagesOf(locale))[namespace];
-    hash.update(JSON.stringify(part === undefined ? words : words[part]));
-  }
+  for (const [namespace, part] of texts)
+    for (const locale of mainLocales) {
+      const words = (await messagesOf(locale))[namespace];
+      hash.update(JSON.stringify(part === undefined ? words : words[part]) ?? "");
+    }
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -4,6 +4,7 @@ import { CreditsScreen } from "@/components/billing/credits/credits-screen";
 import { BackToRequest } from "@/components/billing/purchase/back-to-request";
 import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { previewTax } from "@/lib/billing/invoices/preview-tax";
 import { requestPathOf } from "@/lib/core/addresses/requests";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { countListed } from "@/lib/directory/queries";
@@ -25,12 +26,22 @@ export default async function CreditsPage({ params, searchParams }: Props) {
   const ctx = await pageContext("/credits");
   const { status, returnTo } = await searchParams;
   const back = requestPathOf(returnTo);
-  const [credits, listed] = await Promise.all([getCreditsSummary(ctx), countListed(ctx)]);
+  const [credits, tax, listed] = await Promise.all([
+    getCreditsSummary(ctx),
+    previewTax(ctx),
+    countListed(ctx),
+  ]);
   return (
     <>
       {typeof status === "string" ? <PaymentReturn status={status} /> : null}
       {back ? <BackToRequest href={back} hasCredits={credits.balance > 0 || credits.isPremium} /> : null}
-      <CreditsScreen credits={credits} listed={listed} access={paymentAccess(ctx)} returnTo={back} />
+      <CreditsScreen
+        credits={credits}
+        tax={tax}
+        listed={listed}
+        access={paymentAccess(ctx)}
+        returnTo={back}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { SubscriptionScreen } from "@/components/billing/subscription/subscription-screen";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
+import { previewTax } from "@/lib/billing/invoices/preview-tax";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { readClaims } from "@/lib/core/claims/read-claims";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -26,8 +27,9 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const ctx = await pageContext("/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
-  const [subscription, testimonials, mine, claims, listed] = await Promise.all([
+  const [subscription, tax, testimonials, mine, claims, listed] = await Promise.all([
     getSubscription(ctx),
+    previewTax(ctx),
     listTestimonials(ctx),
     findOwnTestimonial(ctx),
     readClaims(ctx),
@@ -38,6 +40,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
       <SubscriptionScreen
         subscription={subscription}
+        tax={tax}
         figures={{ claims, listed }}
         isVenue={audienceOf(ctx.actor.roles) === "venue"}
         testimonials={<TestimonialsSection testimonials={testimonials} mine={mine} />}

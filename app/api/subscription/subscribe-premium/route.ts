@@ -1,10 +1,10 @@
-import { checkoutSessionDto, planInput } from "@/lib/billing/subscription/schema";
+import { checkoutSessionDto, subscribeInput } from "@/lib/billing/subscription/schema";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
-  input: planInput,
+  input: subscribeInput,
   output: checkoutSessionDto,
   whileImpersonating: "refuse",
   summary: "Open the page on which Premium is paid",

@@ -19,7 +19,7 @@ const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = fals
   screenHtml(
     <RequestScreen
       request={request}
-      credits={{ balance: 4, isPremium }}
+      credits={{ balance: 4, isPremium, currency: "EUR" }}
       creditsHref={null}
       ground={null}
       wasUnread={false}
@@ -104,7 +104,7 @@ describe("a request on the screen", () => {
       const screen = (
         <RequestScreen
           request={request}
-          credits={{ balance: 1, isPremium: false }}
+          credits={{ balance: 1, isPremium: false, currency: "EUR" }}
           creditsHref={null}
           ground={null}
           wasUnread={false}
