@@ -1,5 +1,6 @@
 import type { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type audit from "@/messages/fr/backoffice/audit.json";
 import type moderation from "@/messages/fr/backoffice/moderation.json";
 import type promotions from "@/messages/fr/backoffice/promotions.json";
@@ -143,5 +144,12 @@ declare module "next-intl" {
       privacy: typeof privacy;
       testimonials: typeof testimonials;
     };
+  }
+}
+
+declare module "@/db/columns" {
+  interface MarketTypes {
+    country: CountryCode;
+    locale: Locale;
   }
 }

@@ -1,26 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { EnvError, parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env";
 import { servedApp, startChild, stopChildren } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
+import { whenParentEnds } from "./local/processes";
 import { Refusal } from "./local/progress";
 import { loadEnvFile } from "./local/settings";
 
-function checkedPort(): number {
-  try {
-    return parseEnv(process.env).PORT;
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    throw new Refusal(
-      `${error.message}\n\nEach setting has a sentence in .env.example. To try the product without any, run: npm run demo`,
-    );
-  }
-}
-
 await command(async () => {
   loadEnvFile();
-  const port = checkedPort();
+  const port = parseEnv(process.env).PORT;
   if (
     ![".next/BUILD_ID", "public/islands/manifest.json"].every((file) =>
       existsSync(path.join(projectFolder, file)),
@@ -36,5 +26,6 @@ await command(async () => {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void stopChildren());
+  whenParentEnds(() => void stopChildren());
   process.exitCode = (await app.ended) ?? 0;
 });

@@ -2,15 +2,18 @@
 import { parseArgs } from "node:util";
 import type { SetupFinding } from "@/lib/gateways/payment/port";
 import words from "@/messages/en/backoffice/system.json" with { type: "json" };
+import { command } from "./local/command";
+import { Refusal } from "./local/progress";
 import "./local/server-only";
+import { loadEnvFile } from "./local/settings";
 
 const missing = words.setup.findings;
 
 const { webhookEvents } = await import("@/lib/billing/reconciliation/process-event");
 const { defaultCountry } = await import("@/lib/core/markets/markets");
-const { EnvError, env } = await import("@/lib/core/env");
+const { askOnly } = await import("@/lib/core/env");
 const { premiumPriceLists } = await import("@/lib/core/plan/price-lists");
-const { stripeOptionsOf } = await import("@/lib/gateways/gateways");
+const { stripeAccessOf } = await import("@/lib/gateways/gateways");
 const { createStripeCalls } = await import("@/lib/gateways/payment/stripe-payments");
 const { setUpStripe } = await import("@/lib/gateways/payment/stripe-setup");
 const { hostTable } = await import("@/lib/http/requests/hosts");
@@ -37,21 +40,19 @@ const sentenceOf = ({ code, params }: SetupFinding) =>
 
 const marks = { ok: "  ok  ", done: "  new ", missing: "! miss", conflict: "! you " };
 
-try {
+await command(async () => {
+  loadEnvFile();
   const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-  const findings = await setUpStripe(createStripeCalls(stripeOptionsOf(env())), {
+  const settings = askOnly("STRIPE_SECRET_KEY", "SANDBOX_URL", "BASE_DOMAIN", "DOMAINS", "PORT");
+  const findings = await setUpStripe(createStripeCalls(stripeAccessOf(settings)), {
     lists: premiumPriceLists,
     webhookUrl: `${hostTable().originOf(defaultCountry)}/api/webhooks/stripe`,
     webhookEvents,
     isDryRun: values.check,
+  }).catch((error: unknown) => {
+    if (error instanceof Error && error.name.startsWith("Payment")) throw new Refusal(error.message);
+    throw error;
   });
   for (const finding of findings) console.log(`${marks[finding.state]}  ${sentenceOf(finding)}`);
-  process.exit(findings.some(({ state }) => state === "missing" || state === "conflict") ? 2 : 0);
-} catch (error) {
-  console.error(
-    error instanceof Error && (error instanceof EnvError || error.name.startsWith("Payment"))
-      ? error.message
-      : error,
-  );
-  process.exit(1);
-}
+  process.exitCode = findings.some(({ state }) => state === "missing" || state === "conflict") ? 2 : 0;
+});

@@ -1,25 +1,26 @@
 import "./local/server-only";
+import { command } from "./local/command";
+import { whenParentEnds } from "./local/processes";
+import { loadEnvFile } from "./local/settings";
 
-const { env, EnvError } = await import("@/lib/core/env");
-try {
+await command(async () => {
+  loadEnvFile();
+  const { env } = await import("@/lib/core/env");
   env();
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-const [{ startWorker }, { renderMessage }] = await Promise.all([
-  import("@/lib/http/worker/worker"),
-  import("@/components/messaging/mails/render"),
-]);
-const worker = await startWorker({ render: renderMessage });
-console.log("Worker started.");
+  const [{ startWorker }, { renderMessage }] = await Promise.all([
+    import("@/lib/http/worker/worker"),
+    import("@/components/messaging/mails/render"),
+  ]);
+  const worker = await startWorker({ render: renderMessage });
+  console.log("Worker started.");
 
-let isEnding = false;
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  await worker.stop();
-  process.exit(0);
-}
-process.on("SIGTERM", end).on("SIGINT", end);
+  let isEnding = false;
+  async function end(): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    await worker.stop();
+    process.exit(0);
+  }
+  process.on("SIGTERM", end).on("SIGINT", end);
+  whenParentEnds(() => void end());
+});

@@ -19,8 +19,10 @@ CREATE TABLE "reply_templates" (
 --> statement-breakpoint
 ALTER TABLE "event_requests" ADD COLUMN "marked_unread" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_requests" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
--- In place: the column stays where it is, and its index is built anew with it.
-ALTER TABLE "event_requests" ALTER COLUMN "is_seen" SET EXPRESSION AS (seen_at is not null and not marked_unread);--> statement-breakpoint
+-- Made anew with its index, because PostgreSQL 15 and 16 cannot change what a column is generated from.
+ALTER TABLE "event_requests" DROP COLUMN "is_seen";--> statement-breakpoint
+ALTER TABLE "event_requests" ADD COLUMN "is_seen" boolean GENERATED ALWAYS AS ((seen_at is not null and not marked_unread)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX event_requests_seen_idx ON event_requests (provider_id, is_seen, created_at, id) INCLUDE (status);--> statement-breakpoint
 -- Requests that are there already: the town of the gazetteer, and first names of letters alone that hide nothing.
 UPDATE event_requests r SET search_text = left(trim(regexp_replace(regexp_replace(normalize(lower(
     CASE WHEN m.firstname ~ '^[[:alpha:]]{2,14}([ ''-][[:alpha:]]{2,14})?$'

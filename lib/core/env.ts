@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brand } from "@/lib/core/brand";
+import { missing, problemsOf, s3, twilio } from "@/lib/core/env-problems";
 import {
   countryCode,
   httpsOrigins,
@@ -16,7 +17,6 @@ import {
   vatNumbersAbroad,
   webhookSecrets,
 } from "@/lib/core/env-values";
-import { senderProblems } from "@/lib/core/sms-senders";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 const requiredLive = z
@@ -132,15 +132,6 @@ export class EnvError extends Error {
   }
 }
 
-const twilio = [
-  "TWILIO_ACCOUNT_SID",
-  "TWILIO_AUTH_TOKEN",
-  "TWILIO_VERIFY_SERVICE_SID",
-  "TWILIO_FROM",
-] as const;
-
-const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-
 /**
  * Which company register is used: the configured one, else INSEE's when there is a key for it, else the
  * sandbox's.
@@ -174,88 +165,50 @@ export function isSecondFactorRequired(env: Env): boolean {
   return Object.values(suppliers).some(Boolean);
 }
 
-const missing = "is missing";
-
-/** What an invoice must say of its seller. */
-const sellerSettings = [
-  "OPERATOR_NAME",
-  "OPERATOR_ADDRESS",
-  "OPERATOR_REGISTRATION",
-  "OPERATOR_VAT_NUMBER",
-] as const;
-
-/** VAT numbers of Greece begin with EL. */
-const isNumberOf = (country: string, number: string) => number.startsWith(country === "GR" ? "EL" : country);
-
-function problemsOf(env: Env): string[] {
-  const live = livePorts(env);
-  const problems: string[] = [];
-  const whole = (names: readonly (keyof Env)[]) => {
-    const absent = names.filter((name) => env[name] === undefined);
-    if (absent.length === 0 || absent.length === names.length) return;
-    for (const name of absent)
-      problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
-  };
-  whole(twilio);
-  whole(s3);
-  // With the sandbox, STRIPE_WEBHOOK_SECRET may be set alone.
-  if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
-    whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
-  whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
-  whole(["KBO_USERNAME", "KBO_PASSWORD"]);
-  whole(["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET"]);
-  if (!live.email && !env.SANDBOX_SMTP_URL)
-    problems.push(
-      `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,
-    );
-  if (!live.sms && !env.SANDBOX_URL)
-    problems.push(
-      `TWILIO_ACCOUNT_SID ${missing}: set the TWILIO_ variables, or start the sandbox and set SANDBOX_URL.`,
-    );
-  if (env.GEOCODER === "mapbox" && !env.MAPBOX_TOKEN)
-    problems.push(`MAPBOX_TOKEN ${missing}: GEOCODER is mapbox.`);
-  if (env.COMPANY_REGISTER === "insee" && !env.INSEE_API_KEY)
-    problems.push(`INSEE_API_KEY ${missing}: COMPANY_REGISTER is insee.`);
-  if (!live["company-register"] && !env.SANDBOX_URL)
-    problems.push(
-      `COMPANY_REGISTER ${missing}: name recherche-entreprises or set INSEE_API_KEY, or start the sandbox and set SANDBOX_URL.`,
-    );
-  if (!live.payment && !env.SANDBOX_URL)
-    problems.push(
-      `STRIPE_SECRET_KEY ${missing}: set the STRIPE_ variables, or start the sandbox and set SANDBOX_URL.`,
-    );
-  if (env.REQUIRE_LIVE.includes("payment") && env.STRIPE_SECRET_KEY?.includes("_test_"))
-    problems.push("REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.");
-  for (const name of sellerSettings)
-    if (env.STRIPE_SECRET_KEY?.includes("_live_") && env[name] === undefined)
-      problems.push(`${name} ${missing}: invoices for real money name their seller.`);
-  if (env.OPERATOR_VAT_NUMBER && !isNumberOf(env.OPERATOR_COUNTRY, env.OPERATOR_VAT_NUMBER))
-    problems.push(`OPERATOR_VAT_NUMBER must be a number of OPERATOR_COUNTRY, ${env.OPERATOR_COUNTRY}.`);
-  problems.push(...senderProblems(env));
-  for (const port of env.REQUIRE_LIVE)
-    if (!live[port])
-      problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);
-  return problems;
+/** Settings of the form that the schema asks for; throws `EnvError` with a line for each that has another. */
+function checkedBy<T extends z.ZodType>(schema: T, filled: Record<string, string | undefined>): z.infer<T> {
+  const parsed = schema.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  throw new EnvError(
+    parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return filled[name] === undefined
+        ? `${name} ${missing}.`
+        : `${name} ${issue.message.replace(/\.?$/, ".")}`;
+    }),
+  );
 }
 
 /** Checks all settings at once; an empty value counts as absent. Throws `EnvError`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(filled);
-  if (!parsed.success) {
-    throw new EnvError(
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        return filled[name] === undefined
-          ? `${name} ${missing}.`
-          : `${name} ${issue.message.replace(/\.?$/, ".")}`;
-      }),
-    );
-  }
-  const problems = problemsOf(parsed.data);
+  const parsed = checkedBy(settings, filled);
+  const problems = problemsOf(parsed, livePorts(parsed));
   if (problems.length > 0) throw new EnvError(problems);
-  return parsed.data;
+  return parsed;
+}
+
+/**
+ * Checks those settings that a command uses, and no other: their values, and the rules between settings whose sentence
+ * begins with one of them. Throws `EnvError`. The result refuses to be asked for other settings.
+ */
+export function parseSome(source: Record<string, string | undefined>, names: readonly (keyof Env)[]): Env {
+  const isAsked = (name: string | symbol) => names.some((asked) => asked === name);
+  const filled = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => isAsked(name) && value?.trim()),
+  );
+  const asked = Object.fromEntries(names.map((name) => [name, true])) as Record<keyof Env, true>;
+  checkedBy(settings.pick(asked), filled);
+  const parsed = settings.partial().parse(filled) as Env;
+  const problems = problemsOf(parsed, livePorts(parsed)).filter((line) => isAsked(line.split(" ")[0] ?? ""));
+  if (problems.length > 0) throw new EnvError(problems);
+  return new Proxy(parsed, {
+    get(target, name) {
+      if (name in settings.shape && !isAsked(name))
+        throw new Error(`This command has not asked for the setting ${String(name)}.`);
+      return Reflect.get(target, name);
+    },
+  });
 }
 
 let checked: Env | undefined;
@@ -263,6 +216,12 @@ let checked: Env | undefined;
 /** The settings of this process, checked at the first call; throws `EnvError` when one is wrong. */
 export function env(): Env {
   checked ??= parseEnv(process.env);
+  return checked;
+}
+
+/** For a command that uses only these settings: checks them, and `env()` knows no others from then on. */
+export function askOnly(...names: readonly (keyof Env)[]): Env {
+  checked = parseSome(process.env, names);
   return checked;
 }
 

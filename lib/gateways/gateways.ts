@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Database } from "@/db/client";
 import { brand } from "@/lib/core/brand";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
-import { companyRegisterOf, type Env, livePorts } from "@/lib/core/env";
+import { companyRegisterOf, type Env, EnvError, livePorts } from "@/lib/core/env";
+import { s3 } from "@/lib/core/env-problems";
 import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
 import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
@@ -34,7 +35,7 @@ import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 import type { PaymentPort } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import type { StripeOptions } from "@/lib/gateways/payment/stripe-payments";
+import type { StripeAccess, StripeOptions } from "@/lib/gateways/payment/stripe-payments";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import type { VatRegisterPort } from "@/lib/gateways/vat-register/port";
@@ -103,7 +104,7 @@ export const createFolderFiles = (env: Env): FileStoragePort =>
 export function createS3Files(env: Env): FileStoragePort {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
-    throw new Error("No S3 store is configured: set the S3_ variables.");
+    throw new EnvError([`S3_ENDPOINT is missing: pictures in a store need ${s3.join(", ")}.`]);
   return createS3Storage({
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
@@ -217,21 +218,27 @@ const sandboxWebhookSecrets = ["whsec_sandbox"];
 
 const createPayment = (env: Env): PaymentPort => createStripePayments(stripeOptionsOf(env));
 
+/** What calls to Stripe need, or to the sandbox where there is no key: the secrets of the page and of messages are not. */
+export function stripeAccessOf(env: Env): StripeAccess {
+  const { STRIPE_SECRET_KEY, SANDBOX_URL } = env;
+  if (STRIPE_SECRET_KEY) return { secretKey: STRIPE_SECRET_KEY };
+  if (!SANDBOX_URL) throw new EnvError(["STRIPE_SECRET_KEY is missing."]);
+  return { secretKey: "sk_test_sandbox", apiUrl: SANDBOX_URL };
+}
+
 /** Stripe itself, or the sandbox where it has no keys. */
-export function stripeOptionsOf(env: Env): StripeOptions {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SANDBOX_URL } = env;
+function stripeOptionsOf(env: Env): StripeOptions {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
     return {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: STRIPE_WEBHOOK_SECRET,
     };
-  if (!SANDBOX_URL) throw new Error("No payment supplier is configured.");
   return {
-    secretKey: "sk_test_sandbox",
+    ...stripeAccessOf(env),
     publishableKey: "pk_test_sandbox",
     webhookSecrets: STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecrets,
-    apiUrl: SANDBOX_URL,
   };
 }
 

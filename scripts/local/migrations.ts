@@ -7,6 +7,7 @@ import { deadLetterOf, jobNames, jobs } from "@/lib/core/jobs";
 import { applyMigrations } from "./apply-migrations";
 import { groupRole } from "./database";
 import { projectFolder } from "./folders";
+import { Refusal } from "./progress";
 
 const queueSchema = "pgboss";
 const migrationsFolder = path.join(projectFolder, "db/migrations");
@@ -42,6 +43,7 @@ async function takeLock(sql: ReservedSql): Promise<void> {
 async function migrateWith(url: string): Promise<void> {
   const sql = open(url);
   try {
+    await checkServer(sql);
     if (existsSync(path.join(migrationsFolder, "meta/_journal.json")))
       await applyMigrations(sql, migrationsFolder);
     await migrateQueue(url);
@@ -50,6 +52,31 @@ async function migrateWith(url: string): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+const OLDEST_VERSION = 15;
+
+/** Refuses what would fail half-way: an old server, and an owner that may not create the group of the app. */
+async function checkServer(sql: Sql): Promise<void> {
+  const [found] = await sql<
+    { version: number; hasGroup: boolean; mayCreate: boolean; mayWrite: boolean; user: string }[]
+  >`
+    select current_setting('server_version_num')::int / 10000 as version,
+           exists (select from pg_roles where rolname = ${groupRole}) as "hasGroup",
+           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayCreate",
+           has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayWrite",
+           current_user as user`;
+  if (!found) return;
+  if (found.version < OLDEST_VERSION)
+    throw new Refusal(`PostgreSQL ${OLDEST_VERSION} or later is needed, and this is ${found.version}.`);
+  if (!found.mayWrite)
+    throw new Refusal(
+      `The role "${found.user}" may not create tables here: MIGRATION_DATABASE_URL must name the owner of the database.`,
+    );
+  if (!found.hasGroup && !found.mayCreate)
+    throw new Refusal(
+      `The role ${groupRole} is missing, and "${found.user}" may not create it. Let a superuser run deploy/database.sql, or: CREATE ROLE ${groupRole} NOLOGIN;`,
+    );
 }
 
 async function migrateQueue(url: string): Promise<void> {

@@ -50,3 +50,15 @@ export async function endProcess(mark: ProcessMark, graceMs = 10_000): Promise<v
   while (isAlive(mark) && performance.now() < deadline) await pause(50);
   if (isAlive(mark)) signal(mark.pid, "SIGKILL");
 }
+
+/**
+ * Calls `end` once when the process that started this one has gone: it was killed and can no longer pass signals on.
+ */
+export function whenParentEnds(end: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 1000).unref();
+}

@@ -52,7 +52,7 @@ export async function seedDatabase(ownerUrl: string, adminUrl: string | null, en
   await runToEnd({
     name: "seed",
     args: [...tsx, "scripts/seed.ts"],
-    env: { ...env, DATABASE_URL: ownerUrl },
+    env: { ...env, DATABASE_URL: ownerUrl, MIGRATION_DATABASE_URL: ownerUrl },
   });
   await setState(ownerUrl, "seeded");
 }

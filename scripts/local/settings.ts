@@ -4,12 +4,27 @@ import { settingNames } from "@/lib/core/env";
 import type { ChildEnv } from "./child";
 import { dataFolder, projectFolder } from "./folders";
 import { freePort } from "./ports";
+import { Refusal } from "./progress";
 import { localSecrets } from "./secrets";
 
 /** Reads `.env` beside package.json. Variables that the environment already has win. */
 export function loadEnvFile(): void {
   const file = path.join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Address of the database as its owner, for what the role of the app may not do. */
+export function ownerUrl(): string {
+  const url = process.env.MIGRATION_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  if (!url)
+    throw new Refusal(
+      "Set MIGRATION_DATABASE_URL to the database as its owner (or DATABASE_URL). For a local run, `npm run demo` does this by itself.",
+    );
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new Refusal(
+      "MIGRATION_DATABASE_URL must be an address that starts with postgres:// or postgresql://.",
+    );
+  return url;
 }
 
 export interface Ports {

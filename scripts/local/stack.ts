@@ -4,6 +4,7 @@ import { build, staleBuild } from "./build";
 import { type Child, stopChildren, watchChildren } from "./child";
 import { dataFolder, prepareDataFolder } from "./folders";
 import { identityOf, openLocalDatabase, stopLocalDatabase } from "./local-database";
+import { whenParentEnds } from "./processes";
 import { step } from "./progress";
 import { claimProject, note, releaseProject } from "./running";
 import { needsSeed, seedDatabase } from "./seeding";
@@ -38,9 +39,9 @@ function endOnSignals(ending: Ending): void {
       if (!ending.hasBegun) void end(0);
     });
   }
-  // The parent process was killed and can no longer pass signals on.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && !ending.hasBegun && void end(1), 1000).unref();
+  whenParentEnds(() => {
+    if (!ending.hasBegun) void end(1);
+  });
 }
 
 /** Says when others than this machine reach the app; the development server listens on every interface. */

@@ -7,6 +7,7 @@ import * as sequences from "@/db/schema/core/sequences";
 import { tables } from "@/db/tables";
 import { NO_TRANSACTION } from "@/scripts/local/apply-migrations";
 import { brokenRules, RULES, type Rule } from "./migration-rules";
+import { newerSyntax, OLDEST_POSTGRES } from "./newer-syntax";
 import { plant, project, type Tree } from "./tree";
 
 const MIGRATIONS = "db/migrations/*.sql";
@@ -183,6 +184,32 @@ describe("migrations", () => {
           brokenRules([{ name: "0022", sql }]).map((one) => one.rule),
           sql,
         ).toEqual([rule]);
+  });
+
+  it(`run on PostgreSQL ${OLDEST_POSTGRES}`, () => {
+    const newer = project
+      .files(MIGRATIONS)
+      .flatMap((path) => newerSyntax(project.read(path)).map((what) => `${tagOf(path)}: ${what}`));
+    expect(newer).toEqual([]);
+  });
+
+  it.each([
+    `ALTER TABLE "r" ALTER COLUMN "a" SET EXPRESSION AS (b + 1);`,
+    `ALTER TABLE "r" ADD COLUMN "a" integer GENERATED ALWAYS AS (b + 1);`,
+    `ALTER TABLE "r" ADD COLUMN "a" uuid DEFAULT uuidv7();`,
+    `ALTER TABLE "r" ADD CONSTRAINT "c" NOT NULL "a" NOT VALID;`,
+    `ALTER TABLE "r" ADD CONSTRAINT "c" CHECK (a > 0) NOT ENFORCED;`,
+    `CREATE TABLE "r" ("a" int4range, PRIMARY KEY ("a" WITHOUT OVERLAPS));`,
+    `SELECT * FROM (SELECT 1);`,
+    `SELECT any_value(a) FROM r;`,
+    `SELECT a IS JSON FROM r;`,
+    `SELECT * FROM JSON_TABLE('[]', '$[*]' COLUMNS (a integer PATH '$.a')) t;`,
+    `UPDATE "r" SET a = 1_000;`,
+    `UPDATE "r" SET a = 1 RETURNING WITH (OLD AS o) o.a;`,
+    `MERGE INTO r USING s ON r.a = s.a WHEN NOT MATCHED BY SOURCE THEN DELETE;`,
+    `CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM array_sort(a) FROM r; END $$;`,
+  ])("is refused for PostgreSQL 15: %s", (sql) => {
+    expect(newerSyntax(sql)).toHaveLength(1);
   });
 
   it("may use a new value of an enum only after its transaction", () => {

@@ -16,14 +16,18 @@ const defaultTimeoutMs = 10_000;
 /** Older signatures are refused. */
 const toleranceSeconds = 300;
 
-export interface StripeOptions {
+/** What a call needs. */
+export interface StripeAccess {
   secretKey: string;
-  publishableKey: string;
-  /** The current secret, and the next one while secrets are replaced. */
-  webhookSecrets: readonly string[];
   /** Address of the sandbox; absent for Stripe itself. */
   apiUrl?: string;
   timeoutMs?: number;
+}
+
+export interface StripeOptions extends StripeAccess {
+  publishableKey: string;
+  /** The current secret, and the next one while secrets are replaced. */
+  webhookSecrets: readonly string[];
 }
 
 export interface StripeCalls {
@@ -39,7 +43,7 @@ export function createStripeCalls({
   secretKey,
   apiUrl,
   timeoutMs = defaultTimeoutMs,
-}: StripeOptions): StripeCalls {
+}: StripeAccess): StripeCalls {
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMs,

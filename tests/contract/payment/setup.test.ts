@@ -25,8 +25,6 @@ async function open() {
   const world = await openSupplier(ended);
   const calls = createStripeCalls({
     secretKey: "sk_test_sandbox",
-    publishableKey: "pk_test_sandbox",
-    webhookSecrets: [],
     apiUrl: world.url,
   });
   const run = async (isDryRun = false, given = lists) => {

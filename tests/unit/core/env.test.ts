@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EnvError, parseEnv, settingNames } from "@/lib/core/env";
+import { EnvError, parseEnv, parseSome, settingNames } from "@/lib/core/env";
 import { senderWarnings } from "@/lib/core/sms-senders";
 import { adapterModes, hasSandbox } from "@/lib/gateways/gateways";
 
@@ -68,6 +68,19 @@ describe("settings", () => {
       "email",
       "sms",
     ]);
+  });
+
+  it("of a command are only those that it uses", () => {
+    const some = parseSome({ S3_REGION: " ", PORT: "no", HASH_KEY: "no" }, ["MEDIA_DIR", "S3_REGION"]);
+    expect(some.MEDIA_DIR).toBe(".data/media");
+    expect(some.S3_REGION).toBeUndefined();
+    expect(() => some.HASH_KEY).toThrow("has not asked for the setting HASH_KEY");
+    expect(() => parseSome({ HASH_KEY: "no" }, ["DATABASE_URL", "HASH_KEY"])).toThrow(
+      /DATABASE_URL is missing\.\n.*HASH_KEY must be 32 bytes/,
+    );
+    const half = { S3_ENDPOINT: "https://s3.example.com", STRIPE_SECRET_KEY: "sk_live_1" };
+    expect(() => parseSome(half, ["S3_ENDPOINT", "S3_BUCKET"])).toThrow("S3_BUCKET is missing: S3_ENDPOINT,");
+    expect(parseSome(half, ["STRIPE_SECRET_KEY"]).STRIPE_SECRET_KEY).toBe("sk_live_1");
   });
 
   it("that are missing are all named at once; an empty one counts as missing", () => {
