@@ -12,6 +12,7 @@ import * as priceChanges from "./schema/billing/price-changes";
 import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
 import * as catalogue from "./schema/core/catalogue";
+import * as exchangeRates from "./schema/core/exchange-rates";
 import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
@@ -59,6 +60,7 @@ const declared = {
   ...devices,
   ...directory,
   ...eventRequests,
+  ...exchangeRates,
   ...factors,
   ...favorites,
   ...images,

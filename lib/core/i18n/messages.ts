@@ -31,6 +31,7 @@ const namespacesOfDomain = {
   listing: [
     "badge",
     "company",
+    "exchange-rates",
     "first-steps",
     "images",
     "own-venues",
