@@ -34,8 +34,10 @@ export function convertCents({ cents, currency }: Money, to: Currency, rates: Eu
 /** The price that is worth least in a currency; those without a rate come after the others. Null for none. */
 export function lowestPrice(prices: readonly Money[], currency: Currency, rates: EuroRates): Money | null {
   const worth = (price: Money) => convertCents(price, currency, rates) ?? Number.POSITIVE_INFINITY;
-  const [first, ...others] = prices;
-  return others.reduce((lowest, price) => (worth(price) < worth(lowest) ? price : lowest), first ?? null);
+  return prices.reduce<Money | null>(
+    (lowest, price) => (lowest !== null && worth(lowest) <= worth(price) ? lowest : price),
+    null,
+  );
 }
 
 /** The day of the older of the rates that a conversion uses. */
