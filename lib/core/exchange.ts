@@ -31,6 +31,15 @@ export function convertCents({ cents, currency }: Money, to: Currency, rates: Eu
   return from === null || into === null ? null : Math.round(cents * (into / from));
 }
 
+/** The price that is worth least in a currency; those without a rate come after the others. Null for none. */
+export function lowestPrice(prices: readonly Money[], currency: Currency, rates: EuroRates): Money | null {
+  const worth = (price: Money) => convertCents(price, currency, rates) ?? Number.POSITIVE_INFINITY;
+  return prices.reduce<Money | null>(
+    (lowest, price) => (lowest !== null && worth(lowest) <= worth(price) ? lowest : price),
+    null,
+  );
+}
+
 /** The day of the older of the rates that a conversion uses. */
 export function rateDay(currency: Currency, to: Currency, rates: EuroRates): string | null {
   const days = [currency, to].flatMap((one) => (one === "EUR" ? [] : [rates[one]?.day ?? ""]));

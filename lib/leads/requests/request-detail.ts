@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
@@ -51,24 +51,22 @@ const pointPart = (ofVenue: Column, ofCompany: Column) => sql<number | null>`coa
      and ${venues.latitude} is not null and ${venues.longitude} is not null
    order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id} limit 1), ${ofCompany})`;
 
-const priceJson = (cents: SQL, currency: Column) =>
-  sql`json_build_object('cents', ${cents}, 'currency', min(${currency}))`;
-
-/** The lowest price of the asked venues; else the provider's for the requested service, or the lowest of its prices. */
-const startingPrice = (providerId: string) => sql<Money | null>`coalesce((
-  select ${priceJson(sql`min(${venues.minPriceCents})::int`, venues.currency)} from ${eventRequestVenues}
-    join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
-   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
-  having count(*) > 0), (
-  select ${priceJson(
-    sql`coalesce(
+/**
+ * The lowest price of the asked venues in each of their currencies; else the provider's for the requested service, or the
+ * lowest of its prices. Empty without a price.
+ */
+const startingPrices = (providerId: string) => sql<Money[]>`coalesce((
+  select json_agg(json_build_object('cents', lowest.cents, 'currency', lowest.currency)) from (
+    select min(${venues.minPriceCents})::int as cents, ${venues.currency} as currency from ${eventRequestVenues}
+      join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
+     where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
+     group by ${venues.currency}) lowest), (
+  select json_build_array(json_build_object('cents', coalesce(
       min(${companyPrestations.budgetStartingFromCents}) filter (where ${prestations.code} = ${projects.serviceType}),
-      min(${companyPrestations.budgetStartingFromCents}))`,
-    companyPrestations.currency,
-  )}
+      min(${companyPrestations.budgetStartingFromCents})), 'currency', min(${companyPrestations.currency})))
     from ${companyPrestations} join ${prestations} on ${prestations.id} = ${companyPrestations.prestationId}
    where ${companyPrestations.providerId} = ${providerId}
-  having count(${companyPrestations.budgetStartingFromCents}) > 0))`;
+  having count(${companyPrestations.budgetStartingFromCents}) > 0), '[]'::json)`;
 
 /** Credits of one entry of the ledger about a request; 0 without an entry. */
 const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
@@ -113,7 +111,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       isErased: sql<boolean>`${members.erasedAt} is not null`,
       providerLatitude: pointPart(venues.latitude, companies.latitude),
       providerLongitude: pointPart(venues.longitude, companies.longitude),
-      startingPrice: startingPrice(providerId),
+      startingPrices: startingPrices(providerId),
       isPhoneVerified: sql<boolean>`${members.phoneVerifiedAt} is not null`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
       heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),

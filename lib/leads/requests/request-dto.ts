@@ -11,7 +11,7 @@ import { isLangueCode } from "@/lib/core/catalogue/langues";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
-import type { EuroRates } from "@/lib/core/exchange";
+import { type EuroRates, lowestPrice } from "@/lib/core/exchange";
 import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { marketOf } from "@/lib/core/markets/markets";
@@ -169,6 +169,8 @@ function matchOf({ matchScore: score, matchReasons }: RequestDetail): SentMatchD
 }
 
 function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
+  const { currency } = marketOf(facts.projectCountry);
+  const startingPrice = lowestPrice(facts.startingPrices, currency, reading.rates);
   return {
     changes: reading.changes,
     isBeingChecked: isBeingChecked(facts),
@@ -179,13 +181,13 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     ...upcomingOf(facts.occasion, reading),
     distanceKm: distanceOf(facts, isUnlocked),
     isPhoneVerified: facts.isPhoneVerified,
-    startingPrice: facts.startingPrice && facts.startingPrice.cents / 100,
-    startingPriceCurrency: facts.startingPrice?.currency ?? null,
+    startingPrice: startingPrice && startingPrice.cents / 100,
+    startingPriceCurrency: startingPrice?.currency ?? null,
     // The budget for a service says nothing about the price of a venue.
     budgetFit: budgetFit({
       range: facts.venues.length > 0 ? null : facts.budgetPlannerRange,
-      currency: marketOf(facts.projectCountry).currency,
-      startingPrice: facts.startingPrice,
+      currency,
+      startingPrice,
       rates: reading.rates,
     }),
     competition: {

@@ -44,7 +44,7 @@ export async function openRequest(
     couple,
   });
   const { currency } = marketOf(facts.projectCountry);
-  const isConverted = facts.startingPrice !== null && facts.startingPrice.currency !== currency;
+  const isConverted = facts.startingPrices.some((price) => price.currency !== currency);
   const reading = { ...words, changes, rates: isConverted ? await readRates(ctx) : {} };
   if (facts.unlockedAt === null) return { request: lockedRequest(facts, lastname ?? "", reading), wasUnread };
   if (isStopped) {

@@ -93,6 +93,31 @@ describe("the feed", () => {
     }),
   );
 
+  it.each([
+    ["a millionth of it", 1],
+    ["the most that can be stored", 2_000_000_000],
+  ])("never uses an absurd rate by itself: %s", (_, micros) =>
+    alone(async (db) => {
+      await publish(db, 0, 800_000);
+      expect((await publish(db, 1, micros)).taken).toEqual({ accepted: 1, waiting: 1 });
+      expect((await pounds(db))?.perEuroMicros).toBe(800_000);
+    })(),
+  );
+
+  it(
+    "takes the other currencies of an answer in which one is missing",
+    alone(async (db) => {
+      await publish(db, 0, 875_600);
+      const ctx = testSystemCtx({ db, now: at(1) });
+      ctx.gateways.bank.published = { day: dayOf(at(1)), perEuroMicros: new Map([["CHF", 950_000]]) };
+      expect(await fetchRates(ctx)).toEqual({ accepted: 1, waiting: 0 });
+      expect(await readRates({ db })).toEqual({
+        GBP: { perEuroMicros: 875_600, day: dayOf(at(0)) },
+        CHF: { perEuroMicros: 950_000, day: dayOf(at(1)) },
+      });
+    }),
+  );
+
   it(
     "replaces a rate that waits by that of the next day",
     alone(async (db) => {

@@ -6,6 +6,7 @@ import {
   convertedPrice,
   currencyOfCountry,
   type EuroRates,
+  lowestPrice,
   rateDay,
 } from "@/lib/core/exchange";
 import { currencies } from "@/lib/core/money";
@@ -111,5 +112,24 @@ describe("the currency of a country", () => {
     ["", "EUR"],
   ])("%s: %s", (country, currency) => {
     expect(currencyOfCountry(country)).toBe(currency);
+  });
+});
+
+describe("the lowest of prices in several currencies", () => {
+  const pounds = (cents: number) => ({ cents, currency: "GBP" }) as const;
+  const euros = (cents: number) => ({ cents, currency: "EUR" }) as const;
+
+  it.each([
+    ["worth more than a larger number of euros", [pounds(90_000), euros(100_000)], euros(100_000)],
+    ["worth less than a larger number of euros", [euros(100_000), pounds(79_999)], pounds(79_999)],
+    ["alone", [pounds(1)], pounds(1)],
+  ])("has pounds that are %s", (_, prices, lowest) => {
+    expect(lowestPrice(prices, "EUR", rates)).toEqual(lowest);
+    expect(lowestPrice(prices.toReversed(), "EUR", rates)).toEqual(lowest);
+  });
+
+  it("is one that can be compared, where a rate is missing; null for none", () => {
+    expect(lowestPrice([pounds(1), euros(100_000)], "EUR", {})).toEqual(euros(100_000));
+    expect(lowestPrice([], "EUR", rates)).toBeNull();
   });
 });

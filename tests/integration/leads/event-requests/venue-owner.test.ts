@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { venues } from "@/db/schema/listing/venues";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { listRequests } from "@/lib/leads/inbox/queries";
 import { reject } from "@/lib/leads/requests/reject";
@@ -47,6 +48,20 @@ describe("the inbox of an owner of venues", () => {
     const json = JSON.stringify(detail);
     for (const secret of ["lea@example.test", "06 12 34", request.project.member?.email ?? "?", "Moreau"])
       expect(json).not.toContain(secret);
+  });
+
+  it("names the venue that is worth least to the couple, not the smallest number of another currency", async () => {
+    const { owner, first, second, request } = await asked();
+    // £900 are more than 1,000 euros at the rate of the migration, and £800 less.
+    await db.update(venues).set({ minPriceCents: 100_000 }).where(eq(venues.id, first.id));
+    for (const [pence, price] of [
+      [90_000, { startingPrice: 1_000, startingPriceCurrency: "EUR" }],
+      [80_000, { startingPrice: 800, startingPriceCurrency: "GBP" }],
+    ] as const) {
+      const pounds = { minPriceCents: pence, currency: "GBP" } as const;
+      await db.update(venues).set(pounds).where(eq(venues.id, second.id));
+      expect(await viewRequest(ctxOf(owner), { uuid: request.id })).toMatchObject(price);
+    }
   });
 
   it("takes one credit for two venues of one owner, however many calls unlock at once", async () => {
