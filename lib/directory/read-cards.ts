@@ -5,6 +5,7 @@ import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { eurosOf } from "@/lib/core/euros";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
@@ -12,6 +13,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -19,6 +21,7 @@ interface CardRow extends Record<string, unknown> {
   name: string;
   city: string;
   area: string;
+  areaSlug: string | null;
   latitude: number;
   longitude: number;
   fromPriceCents: number | null;
@@ -51,14 +54,14 @@ function visibilityOf({ score, parts }: CardRow): ProviderCardDto["visibility"] 
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
+function cardOf(row: CardRow, near: GeoPoint | null, country: CountryCode, locale: Locale): ProviderCardDto {
   const { id, slug, name, city, area, isPremium } = row;
   return {
     id,
     slug,
     name,
-    city,
-    area,
+    city: townFor(city, country, locale),
+    area: named({ name: area, slug: row.areaSlug ?? "" }, country, locale).name,
     distanceKm: near ? Math.round(distanceKm(near, row)) : null,
     fromPrice: eurosOf(row.fromPriceCents),
     currency: "EUR",
@@ -105,7 +108,7 @@ export async function readCards(
   if (selected === null) return [];
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (${selected})
-    select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
+    select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area, a.slug as "areaSlug",
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
            s.services, s.languages, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
            v.score, v.parts,
@@ -121,5 +124,5 @@ export async function readCards(
          where i.provider_id = s.provider_id and i.is_visible
          order by i.position, i.created_at, i.id limit 1) p on true
      order by ${orders[sort]}`);
-  return rows.map((row) => cardOf(row, near));
+  return rows.map((row) => cardOf(row, near, country, ctx.locale));
 }

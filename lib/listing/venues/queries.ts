@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
@@ -12,6 +13,7 @@ import {
 } from "@/lib/listing/venues/schema";
 import type { PlaceIds } from "@/lib/places/find-place";
 import { isCityOf } from "@/lib/places/is-city-of";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 /** A whole country, one of its areas or cities, or several. */
 export interface VenueScope extends PlaceIds {
@@ -24,7 +26,10 @@ interface CardRow extends Record<string, unknown> {
   name: string;
   type: VenueCardDto["type"];
   city: string;
+  /** Of its address. */
+  countryCode: string;
   area: string;
+  areaSlug: string | null;
   seatedCapacity: number;
   bedrooms: number;
   fromPriceCents: number;
@@ -49,7 +54,7 @@ export function inScope({ country, areaId, cityId, areaIds, cityIds }: VenueScop
   return sql`s.country = ${country}`;
 }
 
-function cardOf(row: CardRow): VenueCardDto {
+function cardOf(row: CardRow, locale: Locale): VenueCardDto {
   const {
     width,
     height,
@@ -61,10 +66,14 @@ function cardOf(row: CardRow): VenueCardDto {
     latitude,
     longitude,
     fromPriceCents,
+    countryCode,
+    areaSlug,
     ...card
   } = row;
   return {
     ...card,
+    city: townFor(card.city, countryCode, locale),
+    area: named({ name: card.area, slug: areaSlug ?? "" }, countryCode, locale).name,
     fromPrice: fromPriceCents / 100,
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: ratingOf({ reviewCount, ratingTenths }),
@@ -80,7 +89,8 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
              s.review_count, s.rating_tenths
         from venue_search s where ${where}
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
-    select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
+    select v.id, v.slug, v.name, v.type, v.city, v.country_code as "countryCode", coalesce(a.name, '') as area,
+           a.slug as "areaSlug",
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
            page.is_premium as "isPremium", page.latitude, page.longitude,
            page.review_count as "reviewCount", page.rating_tenths as "ratingTenths", p.alt, p.width, p.height, p.thumbhash, p.variants
@@ -93,7 +103,7 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
          where i.venue_id = v.id and i.is_visible
          order by i.is_key_image desc, i.position, i.id limit 1) p on true
      order by page.rank desc, page.venue_id`);
-  return rows.map(cardOf);
+  return rows.map((row) => cardOf(row, ctx.locale));
 }
 
 /** One page of a place. A page past the end is empty. */
