@@ -5,6 +5,7 @@ import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
@@ -14,6 +15,7 @@ import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -21,6 +23,7 @@ interface CardRow extends Record<string, unknown> {
   name: string;
   city: string;
   area: string;
+  areaSlug: string | null;
   latitude: number;
   longitude: number;
   fromPriceCents: number | null;
@@ -58,6 +61,9 @@ interface Shown {
   near: GeoPoint | null;
   currency: Currency;
   rates: EuroRates;
+  /** Country of the places, and the reader's language. */
+  country: CountryCode;
+  locale: Locale;
 }
 
 function priceOf({ fromPriceCents: cents, ownCurrency }: CardRow, { currency, rates }: Shown) {
@@ -67,13 +73,13 @@ function priceOf({ fromPriceCents: cents, ownCurrency }: CardRow, { currency, ra
 
 function cardOf(row: CardRow, shown: Shown): ProviderCardDto {
   const { id, slug, name, city, area, isPremium } = row;
-  const { near } = shown;
+  const { near, country, locale } = shown;
   return {
     id,
     slug,
     name,
-    city,
-    area,
+    city: townFor(city, country, locale),
+    area: named({ name: area, slug: row.areaSlug ?? "" }, country, locale).name,
     distanceKm: near ? Math.round(distanceKm(near, row)) : null,
     ...priceOf(row, shown),
     isPremium,
@@ -119,7 +125,7 @@ export async function readCards(
   if (selected === null) return [];
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (${selected})
-    select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
+    select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area, a.slug as "areaSlug",
            s.latitude, s.longitude, s.is_premium as "isPremium", s.currency as "ownCurrency",
            case s.currency when 'EUR' then s.budget_min_cents else s.own_price_cents end as "fromPriceCents",
            s.services, s.languages, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
@@ -138,6 +144,7 @@ export async function readCards(
      order by ${orders[sort]}`);
   const currency = currencyOfCountry(ctx.country);
   const isForeign = rows.some((row) => row.fromPriceCents !== null && row.ownCurrency !== currency);
-  const shown = { near, currency, rates: isForeign ? await readFreshRates(ctx) : {} };
+  const rates = isForeign ? await readFreshRates(ctx) : {};
+  const shown = { near, currency, rates, country, locale: ctx.locale };
   return rows.map((row) => cardOf(row, shown));
 }

@@ -1,16 +1,21 @@
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import { withoutTail } from "@/lib/places/names/without-tail";
 import type { LocalityDto, LocalityInput } from "@/lib/places/schema";
 import type { PlaceFilter, PlaceHit, PlaceIndex } from "@/lib/places/search-place-index";
 import { searchText } from "@/lib/places/search-text";
+import { named } from "@/lib/places/write-place-name";
 
 /** How long browsers and proxies may keep an answer: the places only change with a new seed. */
 export const LOCALITY_SECONDS = 3_600;
 
 /** Up to ten places for a beginning of a name or postal code, the most likely first (GET /search/locality). */
-export async function searchLocality(ctx: Pick<Ctx, "db">, input: LocalityInput): Promise<LocalityDto[]> {
-  return localitiesOf(await loadPlaceIndex(ctx), input);
+export async function searchLocality(
+  ctx: Pick<Ctx, "db" | "locale">,
+  input: LocalityInput,
+): Promise<LocalityDto[]> {
+  return localitiesOf(await loadPlaceIndex(ctx), input, ctx.locale);
 }
 
 /** What the query begins; without its tail; with typing errors. The first of these that finds anything. */
@@ -28,14 +33,14 @@ function hitsOf(index: PlaceIndex, query: string, filter: PlaceFilter): PlaceHit
     : index.searchSimilar(name, filter);
 }
 
-/** The same with an index that is already built. */
-export function localitiesOf(index: PlaceIndex, input: LocalityInput): LocalityDto[] {
+/** The same with an index that is already built; places have the names of the reader's language where it has any. */
+export function localitiesOf(index: PlaceIndex, input: LocalityInput, locale: Locale): LocalityDto[] {
   const filter = { country: input.country, isCity: input.type === "city" };
   return hitsOf(index, input.q, filter).map(({ place, zipcode }) => ({
     id: place.id,
-    name: place.name,
+    name: named(place, place.country, locale).name,
     slug: place.slug,
-    departement: place.area?.name ?? null,
+    departement: place.area && named(place.area, place.country, locale).name,
     departementSlug: place.area?.slug ?? null,
     ...(zipcode === null ? {} : { zipcode }),
     country: place.country,

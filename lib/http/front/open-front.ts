@@ -145,7 +145,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const isOurs = (request: IncomingMessage) => siteOf(request) !== null;
   const suggest = createPlaceSuggestions({
     index: loadedPlaces(database.db, log),
-    isOurs,
+    siteOf,
     sessionCookie,
     shared,
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Site } from "@/lib/core/markets/markets";
 import { commonHeaders } from "@/lib/http/requests/content-policy";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
@@ -10,8 +11,8 @@ import type { PlaceIndex } from "@/lib/places/search-place-index";
 export interface LocalityParts {
   /** The places; null until they are loaded. */
   index: () => PlaceIndex | null;
-  /** Whether a request came to a host of ours. */
-  isOurs: (request: IncomingMessage) => boolean;
+  /** The site of a request, whose language names the places; null for a host that is not ours. */
+  siteOf: (request: IncomingMessage) => Site | null;
   sessionCookie: string;
   /** Headers of every answer: name, value, name, value. */
   shared: readonly string[];
@@ -53,12 +54,12 @@ function sendingOf(body: Buffer, encoding: "gzip" | null): Sending {
 }
 
 /** The answer of GET /search/locality to a query; null for a query that the route has to refuse. */
-function answerTo(index: PlaceIndex, query: string): Answer | null {
+function answerTo(index: PlaceIndex, query: string, { locale }: Site): Answer | null {
   const pairs = [...new URLSearchParams(query)];
   const input = new Map(pairs);
   const parsed = localityInput.safeParse(Object.fromEntries(input));
   if (input.size !== pairs.length || !parsed.success) return null;
-  const body = Buffer.from(JSON.stringify(localitiesDto.parse(localitiesOf(index, parsed.data))));
+  const body = Buffer.from(JSON.stringify(localitiesDto.parse(localitiesOf(index, parsed.data, locale))));
   const plain = sendingOf(body, null);
   return {
     plain,
@@ -75,7 +76,7 @@ const takesGzip = (accepted: string | undefined) =>
  * False leaves the request to that route: an unknown host, a refusal, a signed-in visitor, or places that are
  * not loaded yet.
  */
-export function createPlaceSuggestions({ index, isOurs, sessionCookie, shared }: LocalityParts) {
+export function createPlaceSuggestions({ index, siteOf, sessionCookie, shared }: LocalityParts) {
   const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {
@@ -84,8 +85,9 @@ export function createPlaceSuggestions({ index, isOurs, sessionCookie, shared }:
     const known = answers.get(name);
     if (known) return known;
     const places = index();
-    if (places === null || !isOurs(request)) return null;
-    const answer = answerTo(places, url.slice(PATH.length));
+    const site = siteOf(request);
+    if (places === null || site === null) return null;
+    const answer = answerTo(places, url.slice(PATH.length), site);
     if (answer && name.length <= MAX_CACHED_NAME_LENGTH) answers.set(name, answer);
     return answer;
   }

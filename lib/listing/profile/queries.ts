@@ -20,6 +20,7 @@ import { listShownReviews, readReviewSummary } from "@/lib/listing/shown-reviews
 import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 import { findPublicInstagram } from "@/lib/listing/social/queries";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 export interface ListedProvider {
   id: string;
@@ -153,12 +154,16 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
   return {
     id: providerId,
     ...rest,
+    city: townFor(head.city, ctx.country, ctx.locale),
     point,
     prices,
     answerRate: publicAnswerRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,
-    area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,
+    area:
+      areaName && areaSlug
+        ? named({ name: areaName, slug: areaSlug, code: areaCode }, ctx.country, ctx.locale)
+        : null,
     langues: idsOfMask(languages).map((id) => langueCodeOf(id as LangueId)),
     services,
     texts,

@@ -9,6 +9,7 @@ import { readReviewSummary } from "@/lib/listing/shown-reviews/queries";
 import { REVIEWS_SHOWN } from "@/lib/listing/shown-reviews/rules";
 import { listVenueReviews } from "@/lib/listing/venues/list-reviews";
 import type { PublicVenueDto, VenueServiceDto } from "@/lib/listing/venues/schema";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 /** A venue that visitors of this country see, and its place. */
 export interface ListedVenue extends Record<string, unknown> {
@@ -108,13 +109,15 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     readReviewSummary(ctx, { venueId }),
   ]);
   const { areaName, areaSlug, areaCode: code, citySlug } = head;
+  const area =
+    areaName && areaSlug ? named({ name: areaName, slug: areaSlug, code }, ctx.country, ctx.locale) : null;
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     type: row.type,
-    city: row.city,
-    area: areaName ?? "",
+    city: townFor(row.city, ctx.country, ctx.locale),
+    area: area?.name ?? "",
     seatedCapacity: row.seatedCapacity,
     standingCapacity: row.standingCapacity,
     bedrooms: row.bedrooms,
@@ -127,7 +130,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     address: row.address,
     zipcode: row.zipcode,
     point,
-    place: areaName && areaSlug ? { area: { name: areaName, slug: areaSlug, code }, citySlug } : null,
+    place: area && { area, citySlug },
     description: row.description,
     detailedDescription: row.detailedDescription,
     features: row.features,

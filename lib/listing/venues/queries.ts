@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Currency } from "@/lib/core/money";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
@@ -15,6 +16,7 @@ import {
 } from "@/lib/listing/venues/schema";
 import type { PlaceIds } from "@/lib/places/find-place";
 import { isCityOf } from "@/lib/places/is-city-of";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 /** A whole country, one of its areas or cities, or several. */
 export interface VenueScope extends PlaceIds {
@@ -27,7 +29,10 @@ interface CardRow extends Record<string, unknown> {
   name: string;
   type: VenueCardDto["type"];
   city: string;
+  /** Of its address. */
+  countryCode: string;
   area: string;
+  areaSlug: string | null;
   seatedCapacity: number;
   bedrooms: number;
   fromPriceCents: number;
@@ -53,7 +58,13 @@ export function inScope({ country, areaId, cityId, areaIds, cityIds }: VenueScop
   return sql`s.country = ${country}`;
 }
 
-function cardOf(row: CardRow, shownIn: Currency, rates: EuroRates): VenueCardDto {
+interface Shown {
+  currency: Currency;
+  rates: EuroRates;
+  locale: Locale;
+}
+
+function cardOf(row: CardRow, { currency, rates, locale }: Shown): VenueCardDto {
   const {
     width,
     height,
@@ -66,11 +77,15 @@ function cardOf(row: CardRow, shownIn: Currency, rates: EuroRates): VenueCardDto
     longitude,
     fromPriceCents,
     ownCurrency,
+    countryCode,
+    areaSlug,
     ...card
   } = row;
   return {
     ...card,
-    ...answeredPrice(convertedPrice({ cents: fromPriceCents, currency: ownCurrency }, shownIn, rates)),
+    city: townFor(card.city, countryCode, locale),
+    area: named({ name: card.area, slug: areaSlug ?? "" }, countryCode, locale).name,
+    ...answeredPrice(convertedPrice({ cents: fromPriceCents, currency: ownCurrency }, currency, rates)),
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: ratingOf({ reviewCount, ratingTenths }),
     point: { latitude, longitude },
@@ -85,7 +100,8 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
              s.review_count, s.rating_tenths
         from venue_search s where ${where}
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
-    select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
+    select v.id, v.slug, v.name, v.type, v.city, v.country_code as "countryCode", coalesce(a.name, '') as area,
+           a.slug as "areaSlug",
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
            v.currency as "ownCurrency",
            page.is_premium as "isPremium", page.latitude, page.longitude,
@@ -99,10 +115,10 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
          where i.venue_id = v.id and i.is_visible
          order by i.is_key_image desc, i.position, i.id limit 1) p on true
      order by page.rank desc, page.venue_id`);
-  const shownIn = currencyOfCountry(ctx.country);
-  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== shownIn);
-  const rates = isForeign ? await readFreshRates(ctx) : {};
-  return rows.map((row) => cardOf(row, shownIn, rates));
+  const currency = currencyOfCountry(ctx.country);
+  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
+  const shown = { currency, rates: isForeign ? await readFreshRates(ctx) : {}, locale: ctx.locale };
+  return rows.map((row) => cardOf(row, shown));
 }
 
 /** One page of a place. A page past the end is empty. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeGroupMembers, placeGroups } from "@/db/schema/places";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { type CountryCode, countryCodes } from "@/lib/core/markets/markets";
 import { openCountries } from "@/lib/core/markets/open-markets";
 import { normaliseName } from "@/lib/core/text";
@@ -25,7 +26,7 @@ const names = Object.entries(typedNames).flatMap(([wanted, typed]) =>
 
 /** Country and address part of the first suggestion. */
 function first(q: string, country?: CountryCode): string | undefined {
-  const [found] = localitiesOf(index, { q, country });
+  const [found] = localitiesOf(index, { q, country }, "fr-FR");
   return found && [found.country, found.departementSlug, found.slug].filter(Boolean).join("/");
 }
 
@@ -111,6 +112,24 @@ describe("names of places as people type them", () => {
     expect(first("Valencia", "ES")).toBe("ES/valencia/valencia");
     expect(first("Pays basque", "FR")).toBe("FR/pays-basque");
     expect(first("Luxembourg", "BE")).toBe("BE/luxemburg");
+  });
+});
+
+describe("a suggestion", () => {
+  const shown = (q: string, country: CountryCode, locale: Locale) => {
+    const [found] = localitiesOf(index, { q, country }, locale);
+    return found && [found.name, found.departement];
+  };
+
+  it.each([
+    ["Brussel", "BE", "fr-BE", ["Bruxelles", "Bruxelles"]],
+    ["Bruxelles", "BE", "nl-BE", ["Brussel", "Brussel"]],
+    ["Firenze", "IT", "en-IT", ["Florence", "Florence"]],
+    ["Florence", "IT", "it-IT", ["Firenze", "Firenze"]],
+    ["Genève", "CH", "de-DE", ["Genf", "Genf"]],
+    ["Genf", "CH", "fr-FR", ["Genève", "Genève"]],
+  ] as const)("for %s in %s has the names of %s", (q, country, locale, names) => {
+    expect(shown(q, country, locale)).toEqual(names);
   });
 });
 

@@ -2,6 +2,7 @@ import { request as ask, createServer, type IncomingHttpHeaders } from "node:htt
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteIn } from "@/lib/core/markets/markets";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   const suggest = createPlaceSuggestions({
     index: () => index,
-    isOurs: ({ headers }) => headers.host === "fr.localhost",
+    siteOf: ({ headers }) => (headers.host === "fr.localhost" ? siteIn("FR") : null),
     shared: ["X-Shared", "yes"],
     sessionCookie: "session=",
   });
@@ -67,7 +68,7 @@ describe("place suggestions before Next", () => {
       ["q=84+avi&country=FR", { q: "84 avi", country: "FR" }],
       ["q=", { q: "" }],
     ] as const) {
-      const expected = JSON.stringify(await searchLocality(database, input));
+      const expected = JSON.stringify(await searchLocality({ ...database, locale: "fr-FR" }, input));
       for (let again = 0; again < 2; again++) {
         const plain = await get(`/search/locality?${query}`);
         expect(plain.status, query).toBe(200);

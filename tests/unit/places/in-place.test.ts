@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { isAddressPart } from "@/lib/places/is-address-part";
 import { inPlace } from "@/lib/places/write-in-place";
-import { named } from "@/lib/places/write-place-name";
+import { named, townFor } from "@/lib/places/write-place-name";
 
 const area = (name: string, code: string | null = null) => ({ name, code, type: "area" as const });
 const city = (name: string) => ({ name, code: null, type: "city" as const });
@@ -55,6 +55,20 @@ describe("a place for a reader in another language of its market", () => {
     expect(named({ name: "Gent", slug: "gent" }, "BE", "nl-BE").name).toBe("Gent");
     expect(named({ name: "Hasselt", slug: "hasselt" }, "BE", "fr-BE").name).toBe("Hasselt");
     expect(named({ name: "Firenze", slug: "firenze" }, "IT", "en-IT").name).toBe("Florence");
+  });
+
+  it.each([
+    ["Gent", "BE", "fr-BE", "Gand"],
+    ["gand", "BE", "fr-FR", "Gand"],
+    ["Sint-Niklaas", "BE", "fr-BE", "Saint-Nicolas"],
+    ["Genève", "CH", "de-CH", "Genf"],
+    ["Genf", "CH", "it-CH", "Ginevra"],
+    ["Hasselt", "BE", "fr-BE", "Hasselt"],
+    ["Gent", "BE", "nl-BE", "Gent"],
+    ["Gent", "FR", "fr-FR", "Gent"],
+    ["constructor", "BE", "fr-BE", "constructor"],
+  ] as const)("is written so in an address: %s in %s for %s is %s", (written, country, locale, read) => {
+    expect(townFor(written, country, locale)).toBe(read);
   });
 });
 
