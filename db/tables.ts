@@ -12,6 +12,7 @@ import * as priceChanges from "./schema/billing/price-changes";
 import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
 import * as catalogue from "./schema/core/catalogue";
+import * as keyChecks from "./schema/core/key-checks";
 import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
@@ -63,6 +64,7 @@ const declared = {
   ...favorites,
   ...images,
   ...invoices,
+  ...keyChecks,
   ...limits,
   ...members,
   ...moderation,

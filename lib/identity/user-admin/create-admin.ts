@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { siteOf } from "@/lib/core/markets/markets";
-import type { SystemCtx } from "@/lib/gateways/context";
+import type { Ctx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
 import { hashPassword } from "@/lib/identity/hash-password";
@@ -23,7 +23,7 @@ export const createAdminInput = z.strictObject({
 export type CreateAdminInput = z.output<typeof createAdminInput>;
 
 /** What the command has: a database and a clock, no supplier. */
-type CommandCtx = Pick<SystemCtx, "db" | "now" | "requestId" | "actor">;
+type CommandCtx = Pick<Ctx, "db" | "now" | "requestId" | "actor">;
 
 /**
  * Creates the account of an administrator, with its line in the audit log. Where suppliers are live, the first sign-in
