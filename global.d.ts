@@ -1,5 +1,6 @@
 import type { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type audit from "@/messages/fr/backoffice/audit.json";
 import type moderation from "@/messages/fr/backoffice/moderation.json";
 import type promotions from "@/messages/fr/backoffice/promotions.json";
@@ -42,6 +43,7 @@ import type replySamples from "@/messages/fr/leads/reply-samples.json";
 import type visits from "@/messages/fr/leads/visits.json";
 import type badge from "@/messages/fr/listing/badge.json";
 import type company from "@/messages/fr/listing/company.json";
+import type exchangeRates from "@/messages/fr/listing/exchange-rates.json";
 import type firstSteps from "@/messages/fr/listing/first-steps.json";
 import type images from "@/messages/fr/listing/images.json";
 import type ownVenues from "@/messages/fr/listing/own-venues.json";
@@ -124,6 +126,7 @@ declare module "next-intl" {
       disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;
+      "exchange-rates": typeof exchangeRates;
       images: typeof images;
       impersonation: typeof impersonation;
       statistics: typeof statistics;
@@ -141,5 +144,12 @@ declare module "next-intl" {
       privacy: typeof privacy;
       testimonials: typeof testimonials;
     };
+  }
+}
+
+declare module "@/db/columns" {
+  interface MarketTypes {
+    country: CountryCode;
+    locale: Locale;
   }
 }

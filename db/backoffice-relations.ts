@@ -3,6 +3,7 @@ import { key } from "./foreign-key";
 import { marketingClaims } from "./schema/backoffice/claims";
 import { contentReports, moderationDecisions } from "./schema/backoffice/moderation";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/backoffice/promotions";
+import { exchangeRates } from "./schema/core/exchange-rates";
 import { users } from "./schema/identity/users";
 import { members } from "./schema/leads/members";
 import { mediaFiles } from "./schema/listing/images";
@@ -11,6 +12,9 @@ import { mediaFiles } from "./schema/listing/images";
 export const backofficeRelations = {
   marketingClaimsRelations: relations(marketingClaims, ({ one }) => ({
     author: one(users, key(marketingClaims.updatedBy, users.id)),
+  })),
+  exchangeRatesRelations: relations(exchangeRates, ({ one }) => ({
+    decider: one(users, key(exchangeRates.decidedBy, users.id)),
   })),
   contentReportsRelations: relations(contentReports, ({ one }) => ({
     reporterUser: one(users, key(contentReports.reporterUserId, users.id, "contentReports_reporterUser")),

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { customType, date, integer, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The countries of the markets in `lib/core/markets`. */
-type MarketCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
-
-/** Language and country of a site, as `Locale` in `lib/core/markets/markets.ts`. */
-type SiteLocale = `${"fr" | "nl" | "en" | "de" | "it" | "es" | "pt"}-${MarketCountry}`;
+/** `global.d.ts` adds the countries of the markets and the locales of their sites: the code above this layer knows them. */
+export interface MarketTypes {
+  readonly column: "text";
+}
+type MarketCountry = MarketTypes extends { country: infer C extends string } ? C : string;
+type SiteLocale = MarketTypes extends { locale: infer L extends string } ? L : string;
 
 /** JSON of a rich text (closed tree of nodes); the code that writes it checks its shape. */
 export type RichText = { type: string; content?: unknown[] };

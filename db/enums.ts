@@ -47,7 +47,6 @@ export const prestationCode = pgEnum("prestation_code", [
 export const placeType = pgEnum("place_type", ["region", "departement", "area", "city"]);
 export const placeGroupKind = pgEnum("place_group_kind", ["region", "tourist_area"]);
 export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
-
 export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed", "removed"]);
 export const imageCategory = pgEnum("image_category", [
   "ceremony",
@@ -135,7 +134,6 @@ export const venueFeature = pgEnum("venue_feature", [
 export const venueDayState = pgEnum("venue_day_state", ["option", "booked", "closed"]);
 /** What the price of a season is for. */
 export const seasonUnit = pgEnum("season_unit", ["day", "night", "hour"]);
-
 export const reviewStatus = pgEnum("review_status", ["pending", "published", "rejected"]);
 
 export const creditEntryKind = pgEnum("credit_entry_kind", [
@@ -238,7 +236,6 @@ export const budgetPlannerRange = pgEnum("budget_planner_range", [
   "OVER_8000",
   "UNKNOWN",
 ]);
-
 export const eventRequestStatus = pgEnum("event_request_status", ["locked", "unlocked", "rejected"]);
 export const rejectionReason = pgEnum("rejection_reason", [
   "budget",
@@ -270,7 +267,6 @@ export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "fail
 /** What the network reported after a message was sent: `dead` means that the address has no owner, now or later. */
 export const deliveryReport = pgEnum("delivery_report", ["passed_on", "delivered", "failed", "dead"]);
 export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);
-
 export const viewKind = pgEnum("view_kind", [
   "profile",
   "image",
@@ -287,7 +283,16 @@ export const viewKind = pgEnum("view_kind", [
   "linkedin",
   "pinterest",
 ]);
-
 export const visitState = pgEnum("visit_state", ["proposed", "accepted", "declined", "cancelled"]);
-
 export const halfDay = pgEnum("half_day", ["morning", "afternoon"]);
+
+/** Currencies of prices, as `lib/core/money.ts` lists them. */
+export const currency = pgEnum("currency", ["EUR", "GBP", "CHF"]);
+export const exchangeRateSource = pgEnum("exchange_rate_source", ["ecb", "admin"]);
+/** `superseded`: waited for an administrator until the feed brought a later day. */
+export const exchangeRateState = pgEnum("exchange_rate_state", [
+  "accepted",
+  "waiting",
+  "refused",
+  "superseded",
+]);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { companiesHouseDouble } from "./companies-house";
 import { companyRegisterDouble } from "./company-register";
+import { exchangeRatesDouble } from "./exchange-rates";
 import {
   type Condition,
   conditions,
@@ -33,6 +34,7 @@ interface Conditions {
   sms: Condition;
   register: Condition;
   vat: Condition;
+  rates: Condition;
   payment: PaymentCondition;
 }
 
@@ -92,7 +94,7 @@ export async function startSandbox(options: {
   returns?: Returns | null;
 }): Promise<Sandbox> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", payment: "ok" };
+  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", rates: "ok", payment: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
@@ -102,6 +104,7 @@ export async function startSandbox(options: {
     companiesHouseDouble(() => state.register, ending.signal),
     kboDouble(() => state.register, ending.signal),
     vatRegisterDouble(() => state.vat, ending.signal),
+    exchangeRatesDouble(() => state.rates, ending.signal),
     podcast,
     videoHostsDouble(ending.signal),
     instagramDouble(),

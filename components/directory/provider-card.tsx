@@ -8,6 +8,7 @@ import { Island } from "@/components/islands/island";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { formatDistance } from "@/lib/core/geo";
@@ -52,7 +53,7 @@ export function ProviderCard({ card, level = 2, isPriority, sizes, className }: 
         {card.fromPrice === null ? null : (
           <p className="text-small whitespace-nowrap text-ink-2">
             {t.rich("card.from", {
-              price: format.number(card.fromPrice, "wholeEuros"),
+              price: priceText(format, card.fromPrice, card),
               b: (words) => <b className="text-body text-ink figures">{words}</b>,
             })}
           </p>

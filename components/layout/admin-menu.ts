@@ -1,8 +1,11 @@
 import type { WorkMenu } from "@/components/layout/menu";
 import { menuEntries } from "@/lib/core/addresses/menus";
 
-/** The menu of administrators. `pending` counts the moderation queue, `payments` the payments to be decided. */
-export function adminMenu(pending: number, payments: number): WorkMenu {
+/**
+ * The menu of administrators. `pending` counts the moderation queue, `payments` the payments and `rates` the
+ * exchange rates to be decided.
+ */
+export function adminMenu(pending: number, payments: number, rates: number): WorkMenu {
   const entries = menuEntries("admin");
   const itemsOf = (wanted: "main" | "bottom") =>
     entries
@@ -12,6 +15,7 @@ export function adminMenu(pending: number, payments: number): WorkMenu {
         href: path,
         ...(key === "moderation" ? { count: pending } : {}),
         ...(key === "payments" ? { count: payments } : {}),
+        ...(key === "exchangeRates" ? { count: rates } : {}),
       }));
   return {
     groups: [{ items: itemsOf("main") }],

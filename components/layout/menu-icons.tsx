@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Award,
   Banknote,
   BookOpen,
@@ -57,6 +58,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   users: UsersRound,
   promotions: Megaphone,
   payments: Banknote,
+  exchangeRates: ArrowLeftRight,
   accounting: Calculator,
   prices: Tags,
   audit: ScrollText,

@@ -25,6 +25,7 @@ export type MenuIcon =
   | "users"
   | "promotions"
   | "payments"
+  | "exchangeRates"
   | "accounting"
   | "prices"
   | "audit"

@@ -10,7 +10,7 @@ export interface PinOnMap extends MapPoint {
   /** Text for screen readers. */
   label: string;
   href: string;
-  /** Its price in euros, by which a group finds its cheapest. */
+  /** Its price in the currency of the site, by which a group finds its cheapest. */
   amount: number | null;
   /** "from €900": text of a group's pin when this result is the cheapest of the group. */
   from: string | null;

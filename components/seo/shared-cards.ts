@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import type { PictureDto } from "@/lib/listing/images/schema";
@@ -24,7 +25,7 @@ async function wordsOf(locale: Locale) {
     getFormatter({ locale }),
   ]);
   const price = (cents: number | null) =>
-    cents === null ? null : own("from", { price: format.number(cents / 100, "wholeEuros") });
+    cents === null ? null : own("from", { price: moneyText(format, cents / 100, siteCurrency(locale)) });
   return { t, own, format, price };
 }
 

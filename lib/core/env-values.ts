@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { keyRingOf } from "@/lib/core/crypto";
 import { sites } from "@/lib/core/markets/markets";
-import { isSenderName, isSenderNumber, SENDER_NAME_MAX, senderCountries } from "@/lib/core/sms-senders";
+import {
+  isSenderName,
+  isSenderNumber,
+  SENDER_NAME_MAX,
+  senderCountries,
+  senderSetting,
+} from "@/lib/core/sms-senders";
 
 export const optionalText = z.string().trim().min(1).optional();
 /** What only legal notices say of the operator. */
@@ -106,16 +112,14 @@ const sender = z
   })
   .optional();
 
+const sendersOfCountries = Object.fromEntries(
+  senderCountries.map((country) => [senderSetting(country), sender]),
+) as Record<ReturnType<typeof senderSetting>, typeof sender>;
+
 /** From where text messages are sent: to all countries, to single ones, and where the name is registered. */
 export const senderSettings = {
   TWILIO_FROM: sender,
-  TWILIO_FROM_FR: sender,
-  TWILIO_FROM_BE: sender,
-  TWILIO_FROM_GB: sender,
-  TWILIO_FROM_DE: sender,
-  TWILIO_FROM_IT: sender,
-  TWILIO_FROM_ES: sender,
-  TWILIO_FROM_PT: sender,
+  ...sendersOfCountries,
   TWILIO_REGISTERED_NAMES: z
     .string()
     .transform((value) =>

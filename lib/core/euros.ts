@@ -1,14 +1,28 @@
 import { z } from "zod";
+import { amountDto, currencyDto } from "@/lib/core/money";
 
-/* The database has cents and fields that end in Cents; the API has euros with decimals, and fields without a unit. */
+/* The database has cents and fields that end in Cents; the API has units with decimals, and fields without a unit. */
 
 /** Says the unit of an input in the OpenAPI document. */
-export const inEuros = { description: "Euros, with up to two decimals" } as const;
+export const inSiteCurrency = {
+  description: "In the currency of the site, with up to two decimals",
+} as const;
 
-/** A sum in an answer. */
-export const eurosDto = z.number().meta(inEuros);
+/** The same for a sum in the currency of its seller. */
+export const inOwnCurrency = {
+  description: "In the currency of the country of the company or venue, with up to two decimals",
+} as const;
 
-/** True for euros with at most two decimals. */
+/** A price as it was set, beside the converted one. */
+export const originalPriceDto = z.object({
+  amount: amountDto,
+  currency: currencyDto,
+  /** Day of the exchange rate, `YYYY-MM-DD`. */
+  day: z.string(),
+});
+export type OriginalPriceDto = z.output<typeof originalPriceDto>;
+
+/** True for an amount with at most two decimals. */
 export const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 export function centsOf(euros: number): number;

@@ -71,6 +71,10 @@ export const jobs = {
   },
   /** Asks again about VAT numbers whose register did not answer, and monthly about the others. */
   "check-vat-numbers": { ...housekeeping, cron: "47 * * * *" },
+  /** Takes the exchange rates of the central bank, which publishes once on a working day. */
+  "fetch-exchange-rates": { ...housekeeping, cron: "33 * * * *" },
+  /** Converts the prices of search rows again after a rate changed; of several jobs only one waits. */
+  "refresh-prices": { ...housekeeping, cron: "49 4 * * *", policy: "short" },
   /** Announces the yearly payment of Premium a week before. */
   "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
   /** Announces new prices of Premium and sets them for the renewals that are late enough. */

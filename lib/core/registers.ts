@@ -1,6 +1,7 @@
-/** Where companies of a country are looked up. VIES knows the VAT numbers of companies that trade across borders. */
-export const registers = ["siret", "companies_house", "kbo", "vies"] as const;
-export type Register = (typeof registers)[number];
+import { type Register, registers } from "@/lib/core/markets/market-data";
+import { markets } from "@/lib/core/markets/markets";
+
+export { type Register, registers };
 
 /** A well-formed number, as it is stored and as its register is asked about it. */
 export interface Registration {
@@ -8,31 +9,16 @@ export interface Registration {
   number: string;
 }
 
-/** Characters of a VAT number without its prefix, by country. */
-const vatShapes: Readonly<Record<string, RegExp>> = {
-  DE: /^[0-9]{9}$/,
-  ES: /^[A-Z0-9][0-9]{7}[A-Z0-9]$/,
-  IT: /^[0-9]{11}$/,
-  PT: /^[0-9]{9}$/,
-};
-const vatLengths: Readonly<Record<string, number>> = { DE: 9, ES: 9, IT: 11, PT: 9 };
-
-const registerOfCountry: Readonly<Record<string, Register>> = {
-  FR: "siret",
-  GB: "companies_house",
-  BE: "kbo",
-  DE: "vies",
-  ES: "vies",
-  IT: "vies",
-  PT: "vies",
-};
+const marketOfCompany = new Map<string, (typeof markets)[number]>(
+  markets.map((market) => [market.country, market]),
+);
 
 /**
  * The register of a company's country, whatever site its owner registered on; null for countries whose companies are
  * not asked for a number.
  */
 export function registerOf(companyCountry: string): Register | null {
-  return registerOfCountry[companyCountry] ?? null;
+  return marketOfCompany.get(companyCountry)?.register ?? null;
 }
 
 /**
@@ -84,8 +70,14 @@ export function isKboNumber(text: string): boolean {
 
 /** Without check digits, which only the server looks at: their tables are too long for a browser. */
 function isVatShape(country: string, text: string): boolean {
-  return text.startsWith(country) && (vatShapes[country]?.test(text.slice(country.length)) ?? false);
+  return (
+    text.startsWith(country) &&
+    (marketOfCompany.get(country)?.vatNumber?.shape.test(text.slice(country.length)) ?? false)
+  );
 }
+
+/** A VAT number with its prefix that shows how long those of a country are; empty for a country without. */
+export const exampleOf = (country: string): string => marketOfCompany.get(country)?.vatNumber?.example ?? "";
 
 const isBelgianPrefix = /^BE/;
 
@@ -104,7 +96,8 @@ export function completeLength(register: Register, country: string, typed: strin
   // Belgian numbers on older papers lack their leading zero.
   if (register === "kbo") return /^[2-9]/.test(typed) ? 9 : 10;
   if (register !== "vies") return longest[register];
-  return (vatLengths[country] ?? 11) + (typed.startsWith(country) ? country.length : 0);
+  const length = exampleOf(country).length - country.length;
+  return length + (typed.startsWith(country) ? country.length : 0);
 }
 
 /**

@@ -1,22 +1,12 @@
-/**
- * What a country says of names as senders of text messages: anybody may use one, only a registered one arrives (the
- * registers of AGCOM in Italy and of CNMC in Spain), or none does and a number is needed.
- */
-const namesAsSenders = {
-  FR: "free",
-  BE: "refused",
-  GB: "free",
-  DE: "free",
-  IT: "registered",
-  ES: "registered",
-  PT: "free",
-} as const;
-type SenderCountry = keyof typeof namesAsSenders;
+import { rulesOf } from "@/lib/core/markets/market-rules";
+import { type CountryCode, countryCodes } from "@/lib/core/markets/markets";
 
-export const senderCountries = Object.keys(namesAsSenders) as SenderCountry[];
+/** Countries whose networks are known: those of the markets, also of markets that are not open. */
+export const senderCountries = countryCodes;
+type SenderCountry = CountryCode;
 
 /** The setting of a country's sender; a country without one has that of TWILIO_FROM. */
-const senderSetting = <C extends SenderCountry>(country: C) => `TWILIO_FROM_${country}` as const;
+export const senderSetting = <C extends SenderCountry>(country: C) => `TWILIO_FROM_${country}` as const;
 
 /** Longest name that networks show. */
 export const SENDER_NAME_MAX = 11;
@@ -50,7 +40,7 @@ export function ownSenders(settings: SenderSettings): Partial<Record<SenderCount
 
 /** Why a sender does not reach a country, as a sentence that begins with the name of its setting; null when it does. */
 function problemOf(country: SenderCountry, setting: string, sender: string, isRegistered: boolean) {
-  const rule = namesAsSenders[country];
+  const rule = rulesOf(country).senderNames;
   if (!isSenderName(sender) || rule === "free" || (rule === "registered" && isRegistered)) return null;
   if (rule === "refused")
     return `${setting} is a name, which networks in ${country} refuse: set ${senderSetting(country)} to a number.`;

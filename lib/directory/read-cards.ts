@@ -3,12 +3,14 @@ import { CUSTOM_PLAN } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
-import { eurosOf } from "@/lib/core/euros";
+import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
+import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
@@ -22,6 +24,7 @@ interface CardRow extends Record<string, unknown> {
   latitude: number;
   longitude: number;
   fromPriceCents: number | null;
+  ownCurrency: Currency;
   isPremium: boolean;
   services: number;
   languages: number;
@@ -51,8 +54,20 @@ function visibilityOf({ score, parts }: CardRow): ProviderCardDto["visibility"] 
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
+interface Shown {
+  near: GeoPoint | null;
+  currency: Currency;
+  rates: EuroRates;
+}
+
+function priceOf({ fromPriceCents: cents, ownCurrency }: CardRow, { currency, rates }: Shown) {
+  if (cents === null) return { fromPrice: null, currency, original: null };
+  return answeredPrice(convertedPrice({ cents, currency: ownCurrency }, currency, rates));
+}
+
+function cardOf(row: CardRow, shown: Shown): ProviderCardDto {
   const { id, slug, name, city, area, isPremium } = row;
+  const { near } = shown;
   return {
     id,
     slug,
@@ -60,8 +75,7 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
     city,
     area,
     distanceKm: near ? Math.round(distanceKm(near, row)) : null,
-    fromPrice: eurosOf(row.fromPriceCents),
-    currency: "EUR",
+    ...priceOf(row, shown),
     isPremium,
     prestations: idsOfMask(row.services).map((n) => prestationTypeOf(n as PrestationId)),
     langues: idsOfMask(row.languages).map((n) => langueCodeOf(n as LangueId)),
@@ -106,7 +120,8 @@ export async function readCards(
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (${selected})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
-           s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
+           s.latitude, s.longitude, s.is_premium as "isPremium", s.currency as "ownCurrency",
+           case s.currency when 'EUR' then s.budget_min_cents else s.own_price_cents end as "fromPriceCents",
            s.services, s.languages, s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
            v.score, v.parts,
            p.title, p.width, p.height, p.thumbhash, p.variants
@@ -121,5 +136,8 @@ export async function readCards(
          where i.provider_id = s.provider_id and i.is_visible
          order by i.position, i.created_at, i.id limit 1) p on true
      order by ${orders[sort]}`);
-  return rows.map((row) => cardOf(row, near));
+  const currency = currencyOfCountry(ctx.country);
+  const isForeign = rows.some((row) => row.fromPriceCents !== null && row.ownCurrency !== currency);
+  const shown = { near, currency, rates: isForeign ? await readFreshRates(ctx) : {} };
+  return rows.map((row) => cardOf(row, shown));
 }

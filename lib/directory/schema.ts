@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
-import { eurosDto, inEuros } from "@/lib/core/euros";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/core/markets/markets";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
@@ -31,7 +32,7 @@ export const BEST_RATED = 10 * PAGE_SIZE;
 export const pagedTotal = (total: number, sort: PlannerSort): number =>
   sort === "reviews" ? Math.min(total, BEST_RATED) : total;
 
-/** One provider in a list. Prices are in euros in every country. */
+/** One provider in a list. */
 export const providerCardDto = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -41,9 +42,12 @@ export const providerCardDto = z.object({
   area: z.string(),
   /** Distance from the point of the search; null without a point. */
   distanceKm: z.number().nullable(),
-  /** Lowest starting price that the provider shows; null without any. */
-  fromPrice: eurosDto.nullable(),
-  currency: z.literal("EUR"),
+  /** Lowest starting price that the provider shows, in the currency of the site; null without any. */
+  fromPrice: amountDto.nullable(),
+  /** Of `fromPrice`: that of the site, or the provider's own while there is no recent exchange rate. */
+  currency: currencyDto,
+  /** The price as the provider set it, where the one above is converted and rounded. */
+  original: originalPriceDto.nullable(),
   isPremium: z.boolean(),
   prestations: z.array(z.enum(prestationTypes)),
   langues: z.array(z.enum(langueCodes)),
@@ -148,8 +152,8 @@ export const searchPlannersInput = withPlaceRules(
     prestations: idsOf(prestationIds).optional(),
     /** Any of these. */
     langues: idsOf(langueIds).optional(),
-    /** In euros; providers without a visible price are left out. */
-    budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).meta(inEuros).optional(),
+    /** In the currency of the site; providers without a visible price are left out. */
+    budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).meta(inSiteCurrency).optional(),
     /** Accepted so that a search can be repeated in the request. It filters nothing: planners have no calendars. */
     date: dateField.optional(),
     /** By default Premium first, then by rank. The list of the best rated has 10 pages. */
@@ -204,7 +208,7 @@ export interface CityDto {
 
 /** One page of a list with all that its screen shows. */
 export interface PlaceListDto extends ListDto {
-  /** Lowest visible starting price in the place, in cents. */
+  /** Lowest visible starting price in the place, in cents of the site's currency. */
   fromPriceCents: number | null;
   facts: PlaceFactsDto;
   /** The most recent past weddings; on the first page only. */

@@ -24,6 +24,7 @@ import {
 } from "@/lib/directory/search/conditions";
 import { bestRatedSql, pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
+import { euroCentsOf } from "@/lib/listing/exchange-rates/queries";
 
 /** Enough for a person who tries every filter; stops a program that copies the directory. */
 export const searchLimit: LimitRule = {
@@ -88,7 +89,7 @@ export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Prom
   const filters: Filters = {
     prestations: input.prestations,
     langues: input.langues,
-    budgetMaxCents: input.budgetMax === undefined ? undefined : Math.round(input.budgetMax * 100),
+    budgetMaxCents: await euroCentsOf(ctx, input.budgetMax),
   };
   return findPlanners(ctx, scope, near, filters, input.page, input.sort);
 }

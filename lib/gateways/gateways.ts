@@ -18,6 +18,8 @@ import { createRechercheEntreprises } from "@/lib/gateways/company-register/rech
 import { createViesCompanies } from "@/lib/gateways/company-register/vies-companies";
 import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
+import { createEcbRates } from "@/lib/gateways/exchange-rates/ecb";
+import type { ExchangeRatesPort } from "@/lib/gateways/exchange-rates/port";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import { createS3Storage } from "@/lib/gateways/file-storage/s3";
@@ -49,6 +51,7 @@ export interface Gateways {
   readonly geocoding: GeocodingPort;
   readonly companyRegister: CompanyRegisterPort;
   readonly vatRegister: VatRegisterPort;
+  readonly exchangeRates: ExchangeRatesPort;
   readonly fileStorage: FileStoragePort;
   readonly payment: PaymentPort;
   readonly jobs: JobQueuePort;
@@ -84,6 +87,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
       vies: createViesCompanies(vatRegister),
     }),
     vatRegister,
+    exchangeRates: createExchangeRates(env),
     fileStorage: livePorts(env).files ? createS3Files(env) : createFolderFiles(env),
     payment: createPayment(env),
     jobs: createJobQueue(parts.database, parts.onQueueError),
@@ -183,6 +187,10 @@ function createBelgianRegister({ KBO_USERNAME, KBO_PASSWORD, SANDBOX_URL }: Env)
 /** VIES needs no key, but a local run asks the sandbox. */
 const createVatRegister = ({ SANDBOX_URL }: Env): VatRegisterPort =>
   createVies(SANDBOX_URL ? { apiUrl: SANDBOX_URL.replace(/\/$/, "") } : {});
+
+/** The bank needs no key, but a local run asks the sandbox. */
+const createExchangeRates = ({ SANDBOX_URL }: Env): ExchangeRatesPort =>
+  createEcbRates(SANDBOX_URL ? { apiUrl: SANDBOX_URL.replace(/\/$/, "") } : {});
 
 /** The hosts need no key, but a local run asks the sandbox, so that it works without the internet. */
 function createThumbnails({ SANDBOX_URL }: Env): VideoThumbnailPort {

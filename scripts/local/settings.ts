@@ -56,6 +56,8 @@ function localDefaults(ports: Ports, mediaFolder: string): ChildEnv {
     SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WORKER: "inline",
+    // Made up: the seller of a local run is also registered in the United Kingdom, so that its tax is seen.
+    OPERATOR_VAT_ABROAD: "GB=GB980780684",
   };
 }
 

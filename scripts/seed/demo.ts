@@ -18,7 +18,7 @@ import { seedReviewLife } from "@/scripts/seed/review-parts";
 import { seedInstagram, seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
-import { type Town, towns } from "@/scripts/seed/towns";
+import { providersIn, type Town } from "@/scripts/seed/towns";
 import { seedVenueCalendars } from "@/scripts/seed/venue-calendars";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
 import { seedVenueOwners } from "@/scripts/seed/venue-owners";
@@ -29,7 +29,7 @@ import { seedViews } from "@/scripts/seed/views";
 export const DEMO_PASSWORD = "Promesse-2026!";
 const COUPLES = 95;
 /** Providers with Premium, beside the accounts of the README, whose profile is written for them alone. */
-const SHOWCASES: Record<CountryCode, number> = { FR: 8, BE: 2, GB: 2, DE: 2, IT: 2, ES: 2, PT: 2 };
+const showcasesIn = (country: CountryCode) => (country === "FR" ? 8 : 2);
 
 type Towns = Record<string, Town[]>;
 
@@ -77,12 +77,12 @@ function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): Provider
   return defaultSites().flatMap((site) => {
     const texts = textsOf(site.language);
     let showcases = 0;
-    return Array.from({ length: towns[site.country].providers }, (_, n) => {
+    return Array.from({ length: providersIn(site.country) }, (_, n) => {
       const town = chance.pick(found[site.country] ?? []);
       const [first, last] = [chance.pick(texts.first), chance.pick(texts.last)];
       const company = fill(chance.pick(texts.companies), { first, last, word: chance.pick(texts.words) });
       const [isPremiumByChance, isModerated] = [chance.is(0.18), chance.is(0.96)];
-      const isShowcase = isModerated && showcases < SHOWCASES[site.country];
+      const isShowcase = isModerated && showcases < showcasesIn(site.country);
       if (isShowcase) showcases += 1;
       return {
         email: `provider-${site.key}-${n + 1}@demo.test`,

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { addDays, civilDate, DAY_MS } from "@/lib/core/dates";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { slugify } from "@/lib/core/text";
 import { daysIn, isSaturday, nextMonth } from "@/lib/listing/availability/rules";
 import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
@@ -42,7 +43,8 @@ export async function seedPortfolios(
       description: `${text}\n\n${chance.pick(texts.portfolioEndings)}`,
       weddingDate,
       totalBudgetCents,
-      // In whole fifty euros.
+      currency: currencyOfCountry(provider.country),
+      // In whole fifties.
       plannerBudgetCents: Math.round((totalBudgetCents * chance.int(8, 13)) / 500_000) * 5_000,
       numberOfGuests: guests,
       location: provider.town.name,

@@ -7,6 +7,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import { langues } from "@/lib/core/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import type { CountryCode, Site } from "@/lib/core/markets/markets";
 import { slugify } from "@/lib/core/text";
 import { sketchOf } from "@/lib/listing/portrait/sketch";
@@ -117,6 +118,7 @@ export async function seedProvider(
       prestationId,
       description: fill(serviceText(texts, type, count(`${type} ${site.locale}`)), values),
       budgetStartingFromCents: ((basePrice[prestationId] ?? 900) + chance.int(-3, 8) * 50) * 100,
+      currency: currencyOfCountry(site.country),
       isBudgetVisible: chance.is(0.92),
     })),
   );

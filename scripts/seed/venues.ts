@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { venueImages, venues } from "@/db/schema/listing/venues";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { type CountryCode, type Site, siteIn } from "@/lib/core/markets/markets";
 import { defaultSites } from "@/lib/core/markets/open-markets";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -113,6 +114,7 @@ export async function seedVenues(
           bedrooms: chance.int(1, 18),
           minPriceCents: chance.int(15, 40) * 10_000,
           maxPriceCents: chance.int(50, 140) * 10_000,
+          currency: currencyOfCountry(site.country),
           features: chance.some(features, 5),
           publishedAt: sql`now()`,
           moderationStatus: "approved",

@@ -42,6 +42,7 @@ export const adminScreens: readonly Screen[] = [
     only: "desk",
   },
   { name: "admin-payments", as: "admin", path: at("/admin/payments") },
+  { name: "admin-exchange-rates", as: "admin", path: at("/admin/exchange-rates") },
   { name: "admin-prices", as: "admin", path: at("/admin/prices") },
   { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
   { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },

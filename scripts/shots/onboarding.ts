@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatDateText } from "@/components/forms/date-text";
-import type { Act } from "./acts";
+import type { KeptAnswers } from "@/lib/identity/onboarding/schema";
+import { type Act, untilStill } from "./acts";
+import { ask } from "./ask";
 import type { Scene } from "./scene";
 
 /** An active company of the local register. */
@@ -9,10 +11,26 @@ const siret = "73282932000074";
 const next = (page: Page, { words }: Scene) =>
   page.getByRole("button", { name: words("ui.next"), exact: true }).click();
 
-async function fillCompany(page: Page, { words }: Scene, name: string, date: string): Promise<void> {
-  // Several screens share the account: answers that the server keeps would open the next one at a later step.
-  // A page that closes drops its own routes before its last call is sent, so the context has this one.
+/** What the server keeps of a person who typed nothing. */
+const nothingTyped: KeptAnswers = {
+  name: "",
+  dateOfCreation: "",
+  address: { zipcode: "", city: "", countryCode: "", countryLabel: "", latitude: null, longitude: null },
+  registrationNumber: "",
+  registrationState: "",
+  prestations: [],
+  langues: [],
+};
+
+async function fillCompany(page: Page, scene: Scene, name: string, date: string): Promise<void> {
+  const { words, origin, cookies } = scene;
+  // Several screens share the account. Answers that the server keeps would open the next one at a later step.
+  // A page that closes lets its last call pass, so each screen also begins without the answers of another one.
   await page.context().route("**/api/onboarding/answers", (call) => call.fulfill({ status: 204 }));
+  await ask(`${origin}/api/onboarding/answers`, { body: nothingTyped, cookie: cookies.new });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/onboarding`, { waitUntil: "load" });
+  await untilStill(page);
   await page.getByRole("textbox", { name: words("onboarding.fields.name") }).fill(name);
   const day = page.getByRole("textbox", { name: words("onboarding.fields.dateOfCreation") });
   await day.fill(formatDateText(date, words.locale));

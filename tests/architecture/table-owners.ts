@@ -40,6 +40,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "company_langues",
     "register_checks",
     "siret_checks",
+    "exchange_rates",
     "provider_search",
     "search_counts",
     "search_ranks",

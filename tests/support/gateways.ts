@@ -1,5 +1,6 @@
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import type { EmailMessage } from "@/lib/gateways/email/port";
+import { ExchangeRatesUnavailable, type PublishedRates } from "@/lib/gateways/exchange-rates/port";
 import { type FileKey, fileKeyOf } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
@@ -47,6 +48,8 @@ export interface CapturingGateways extends Gateways {
   readonly register: Map<string, { isActive: boolean } | null>;
   /** What VIES says of a VAT number with its prefix; `null`: it does not answer. Any other number is registered. */
   readonly vatNumbers: Map<string, boolean | null>;
+  /** What the central bank published last; `null`: it does not answer. */
+  readonly bank: { published: PublishedRates | null };
 }
 
 /** This SIRET is active by default. */
@@ -68,6 +71,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
   const suggestions: PlaceSuggestion[] = [];
   const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
   const vatNumbers: CapturingGateways["vatNumbers"] = new Map();
+  const bank: CapturingGateways["bank"] = { published: null };
   const thumbnails: CapturingGateways["thumbnails"] = new Map();
   const instagram: CapturingGateways["instagramAccount"] = {
     grants: new Map(),
@@ -83,6 +87,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     suggestions,
     register,
     vatNumbers,
+    bank,
     email: {
       send: async (message) => {
         sent.emails.push(message);
@@ -120,6 +125,12 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
           name: isValid ? `Company ${rest}` : null,
           consultation: asker ? `asked-${rest}` : null,
         };
+      },
+    },
+    exchangeRates: {
+      latest: async () => {
+        if (bank.published === null) throw new ExchangeRatesUnavailable("No answer.");
+        return bank.published;
       },
     },
     fileStorage: {

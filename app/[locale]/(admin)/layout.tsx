@@ -16,6 +16,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { getMe } from "@/lib/identity/accounts/queries";
+import { countWaitingRates } from "@/lib/listing/exchange-rates/queries";
 
 interface Props {
   children: ReactNode;
@@ -27,10 +28,11 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("admin", "/admin");
-  const [{ user }, pending, payments] = await Promise.all([
+  const [{ user }, pending, payments, rates] = await Promise.all([
     getMe(ctx),
     countPending(ctx),
     countWaitingPayments(ctx),
+    countWaitingRates(ctx),
   ]);
   const names = [
     "core",
@@ -47,10 +49,11 @@ export default async function AdminLayout({ children, params }: Props) {
     "reports",
     "system",
     "settlement",
+    "exchange-rates",
     "price-changes",
   ] as const;
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
-  const menu = onlyOpen(adminMenu(waiting, payments));
+  const menu = onlyOpen(adminMenu(waiting, payments, rates));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell

@@ -20,7 +20,9 @@ export function ProfilePreview({ profile, ground }: { profile: PublicProfileDto;
       <div className="mt-6 space-y-13">
         <ProfileHeader profile={profile} level={2} />
         {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={profile.avatar} /> : null}
-        {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
+        {profile.services.length > 0 ? (
+          <ProfileServices services={profile.services} prices={profile.prices} />
+        ) : null}
         {MORE_TEXTS.map((key) =>
           texts[key] ? <ProfileText key={key} title={t(key)} doc={texts[key]} /> : null,
         )}

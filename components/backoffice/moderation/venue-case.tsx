@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { moneyText } from "@/components/ui/money-text";
+import type { Currency } from "@/lib/core/money";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
       seatedCapacity: number;
       minPriceCents: number;
       maxPriceCents: number;
+      currency: Currency;
     };
     pictures: readonly PictureDto[];
   };
@@ -23,7 +26,7 @@ export function VenueCase({ found }: Props) {
   const t = useTranslations("moderation");
   const format = useFormatter();
   const { venue, pictures } = found;
-  const price = (priceCents: number) => format.number(priceCents / 100, "wholeEuros");
+  const price = (priceCents: number) => moneyText(format, priceCents / 100, venue.currency);
   return (
     <CaseFrame
       kind="venues"

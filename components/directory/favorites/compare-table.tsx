@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Rating } from "@/components/reviews/stars";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { langueLabel } from "@/lib/core/catalogue/labels";
@@ -22,7 +23,8 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
   const rows: { label: string; of: (planner: ComparedPlannerDto) => ReactNode }[] = [
     {
       label: t("price"),
-      of: ({ fromPrice }) => (fromPrice === null ? t("onRequest") : format.number(fromPrice, "wholeEuros")),
+      of: ({ fromPrice, ...rest }) =>
+        fromPrice === null ? t("onRequest") : priceText(format, fromPrice, rest),
     },
     { label: t("place"), of: ({ city, area }) => [city, area].filter(Boolean).join(", ") },
     {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
+import { priceText } from "@/components/ui/money-text";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 
@@ -17,7 +18,7 @@ export function FavoriteCard({
   children,
 }: {
   kind: Favorite["kind"];
-  card: Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews">;
+  card: Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews" | "currency" | "original">;
   href: string;
   place: string;
   fromPrice: number | null;
@@ -48,7 +49,7 @@ export function FavoriteCard({
         {fromPrice === null ? null : (
           <p className="text-small whitespace-nowrap text-ink-2">
             {t.rich("from", {
-              price: format.number(fromPrice, "wholeEuros"),
+              price: priceText(format, fromPrice, card),
               b: (words) => <b className="text-body text-ink figures">{words}</b>,
             })}
           </p>

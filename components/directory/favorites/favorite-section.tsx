@@ -4,7 +4,7 @@ import { FavoriteCard } from "@/components/directory/favorites/favorite-card";
 import { COMPARED_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 
-type Card = Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews">;
+type Card = Pick<ProviderCardDto, "id" | "name" | "picture" | "reviews" | "currency" | "original">;
 
 /** The favorites of one kind; where there are several, up to four can be ticked and compared. */
 export function FavoriteSection<C extends Card>({

@@ -6,6 +6,7 @@ import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { SortFilter } from "@/components/directory/filters/sort-filter";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
@@ -53,7 +54,9 @@ export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQ
           checked={query.budget}
           codeOf={(euros) => String(euros ?? "")}
           textOf={(euros) =>
-            euros === null ? t("budgetAny") : t("budgetUpTo", { price: format.number(euros, "wholeEuros") })
+            euros === null
+              ? t("budgetAny")
+              : t("budgetUpTo", { price: moneyText(format, euros, siteCurrency(locale)) })
           }
         />
         <p className="mt-2 text-small leading-normal text-ink-2">{t("budgetHint")}</p>

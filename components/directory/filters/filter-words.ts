@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
@@ -13,7 +14,7 @@ export function useFilterWords(place: string | null) {
   return {
     service: (type: PrestationType) => services(`${type}.short`),
     language: (code: LangueCode) => langueLabel(code, locale),
-    budget: (euros: number) => t("budgetUpTo", { price: format.number(euros, "wholeEuros") }),
+    budget: (euros: number) => t("budgetUpTo", { price: moneyText(format, euros, siteCurrency(locale)) }),
     radius: (km: number) => t("radiusOf", { place: place ?? "", distance: formatDistance(km, locale) }),
     zone: () => t("zone"),
     date: (date: string) =>

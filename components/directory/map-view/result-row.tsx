@@ -4,6 +4,7 @@ import { cardAnchor } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -11,7 +12,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 /** What a row shows of a provider or venue. */
 export type RowResult = Pick<
   ProviderCardDto,
-  "id" | "name" | "picture" | "isPremium" | "reviews" | "fromPrice"
+  "id" | "name" | "picture" | "isPremium" | "reviews" | "fromPrice" | "currency" | "original"
 >;
 
 /**
@@ -20,7 +21,7 @@ export type RowResult = Pick<
  */
 export function ResultRow({
   kind,
-  result: { id, name, picture, isPremium, reviews, fromPrice },
+  result,
   href,
   place,
   tags,
@@ -38,6 +39,7 @@ export function ResultRow({
   const t = useTranslations("directory.card");
   const maps = useTranslations("search.map");
   const format = useFormatter();
+  const { id, name, picture, isPremium, reviews, fromPrice } = result;
   return (
     <li
       id={cardAnchor(id)}
@@ -82,7 +84,7 @@ export function ResultRow({
             {fromPrice === null
               ? maps("noPrice")
               : t.rich("from", {
-                  price: format.number(fromPrice, "wholeEuros"),
+                  price: priceText(format, fromPrice, result),
                   b: (words) => <b className="text-body text-ink figures">{words}</b>,
                 })}
           </p>

@@ -3,11 +3,15 @@ import { cardAnchor } from "@/components/directory/card-text";
 import type { PinOnMap } from "@/components/maps/map-pins";
 import { engineGround } from "@/components/maps/map-shell";
 import type { PinsMapProps } from "@/components/maps/pins-map";
+import { priceText } from "@/components/ui/money-text";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { MapGround } from "@/lib/places/land/schema";
 
 /** What a map shows of a result. */
-export type MapCard = Pick<ProviderCardDto, "id" | "name" | "city" | "fromPrice" | "point">;
+export type MapCard = Pick<
+  ProviderCardDto,
+  "id" | "name" | "city" | "fromPrice" | "currency" | "original" | "point"
+>;
 
 /** Texts that differ for providers and venues. */
 export interface MapTexts {
@@ -20,8 +24,9 @@ export interface MapTexts {
 function usePins(cards: readonly MapCard[]): PinOnMap[] {
   const t = useTranslations("search.map");
   const format = useFormatter();
-  return cards.map(({ id, name, city, fromPrice, point }) => {
-    const price = fromPrice === null ? null : format.number(fromPrice, "wholeEuros");
+  return cards.map((card) => {
+    const { id, name, city, fromPrice, point } = card;
+    const price = fromPrice === null ? null : priceText(format, fromPrice, card);
     return {
       id,
       ...point,

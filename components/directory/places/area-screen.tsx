@@ -4,6 +4,7 @@ import { GroupLinks, regionCrumbs } from "@/components/directory/places/group-li
 import { PlaceLinks } from "@/components/directory/places/place-links";
 import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath } from "@/lib/core/addresses/venues";
 import { formatDistance } from "@/lib/core/geo";
@@ -48,7 +49,7 @@ export function AreaScreen({
   const where = inPlace({ ...area, type: "area" }, locale);
   const isGroup = area.spoken !== undefined;
   const { fromPriceCents } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price = fromPriceCents === null ? "" : moneyText(format, fromPriceCents / 100, siteCurrency(locale));
   const here = { label: area.name, href: list.page > 1 ? areaPath(area.slug) : undefined };
   return (
     <PlaceListScreen

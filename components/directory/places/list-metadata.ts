@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { placeCard, siteCard } from "@/components/seo/shared-cards";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/write-in-place";
@@ -27,7 +28,7 @@ async function listMetadata(
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });
   const { total, page, fromPriceCents } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price = fromPriceCents === null ? "" : moneyText(format, fromPriceCents / 100, siteCurrency(locale));
   const words = { where: place.where, price, hasPrice: price ? "yes" : "no" };
   const titles = [t("placeTitle", words), t("placeTitle", { ...words, hasPrice: "no" })] as const;
   const numbered = (title: string) => (page > 1 ? t("paged", { title, page }) : title);

@@ -3,6 +3,7 @@ import { FilterLink } from "@/components/directory/filters/filter-link";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { PlaceFigures } from "@/components/directory/places/place-figures";
 import { TradeLinks } from "@/components/directory/trades/trade-links";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
@@ -41,7 +42,7 @@ export function PlaceFacts({
   const locale = useLocale();
   if (total === 0) return null;
   const { medianPriceCents, languages, services, venues } = facts;
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const spoken = languages.slice(0, NAMED).map(({ code }) => langueName(code, locale));
   const offered = services.slice(0, NAMED).map(({ type }) => midSentence(labels(`${type}.label`), locale));
   return (

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRegionWords } from "@/components/directory/places/region-words";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { type Stat, Stats } from "@/components/ui/stats";
 import type { PlaceFactsDto, RequestFactsDto } from "@/lib/directory/facts/schema";
 
@@ -23,7 +24,8 @@ export function PlaceFigures({
   const more = useTranslations("search.region");
   const words = useRegionWords();
   const format = useFormatter();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const locale = useLocale();
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const leadOf = ({ couples, busiest }: RequestFactsDto) =>
     more("lead.label", {
       count: couples,

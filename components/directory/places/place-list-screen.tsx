@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListScreen } from "@/components/directory/list-screen";
 import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
@@ -10,6 +10,7 @@ import { RegionQuestions } from "@/components/directory/places/region-questions"
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import type { ChartFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
 import { noFilters } from "@/lib/directory/filters/rules";
 import type { PlaceListDto } from "@/lib/directory/schema";
@@ -47,8 +48,9 @@ export function PlaceListScreen({
 }) {
   const t = useTranslations("directory.list");
   const format = useFormatter();
+  const locale = useLocale();
   const { total, page, fromPriceCents } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price = fromPriceCents === null ? "" : moneyText(format, fromPriceCents / 100, siteCurrency(locale));
   const place = { name, pathOf };
   return (
     <ListScreen

@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRegionWords } from "@/components/directory/places/region-words";
 import { SideSection } from "@/components/directory/places/side-section";
 import { Disclosure } from "@/components/ui/disclosure";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { brand } from "@/lib/core/brand";
 import { langueName } from "@/lib/core/catalogue/labels";
 import type { PlaceFactsDto, RegionFactsDto } from "@/lib/directory/facts/schema";
@@ -25,7 +26,7 @@ export function RegionQuestions({
   const format = useFormatter();
   const locale = useLocale();
   const words = useRegionWords();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const questions = [
     middlePrices !== null && medianPriceCents !== null && fromPriceCents !== null
       ? {

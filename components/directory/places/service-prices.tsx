@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ChartTable } from "@/components/directory/places/chart-table";
 import { useRegionWords } from "@/components/directory/places/region-words";
 import { SideSection } from "@/components/directory/places/side-section";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { priceScale } from "@/lib/directory/facts/price-scale";
 import type { ServicePricesDto } from "@/lib/directory/facts/schema";
 
@@ -24,8 +25,9 @@ export function ServicePrices({
   const t = useTranslations("search.region.services");
   const labels = useTranslations("catalogue.prestations");
   const format = useFormatter();
+  const locale = useLocale();
   const words = useRegionWords();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const scale = priceScale(services);
   const [first = 0, last = 1] = [scale[0], scale.at(-1)];
   const at = (cents: number) => round((100 * (cents - first)) / (last - first));

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { type Stat, Stats } from "@/components/ui/stats";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
@@ -29,7 +30,7 @@ export function TradeFacts({
   const locale = useLocale();
   if (total === 0) return null;
   const { fromPriceCents, medianPriceCents, languages, services, allPlanners } = facts;
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const stats: Stat[] = [
     { label: words("providers", { count: total }), value: format.number(total) },
     ...(fromPriceCents === null ? [] : [{ label: words("from"), value: euros(fromPriceCents) }]),

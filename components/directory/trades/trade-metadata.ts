@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeName, whereOf } from "@/components/directory/trades/trade-words";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { siteCard } from "@/components/seo/shared-cards";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { tradePath } from "@/lib/core/addresses/trades";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { partsOf, type Trade } from "@/lib/directory/trades/rules";
@@ -35,7 +36,8 @@ export async function tradeMetadata({
   const directory = await getTranslations({ locale, namespace: "directory" });
   const format = await getFormatter({ locale });
   const { total, page, facts } = list;
-  const price = facts.fromPriceCents === null ? "" : format.number(facts.fromPriceCents / 100, "wholeEuros");
+  const price =
+    facts.fromPriceCents === null ? "" : moneyText(format, facts.fromPriceCents / 100, siteCurrency(locale));
   const words = {
     trade: tradeName(t, trade),
     where: whereOf(place, locale, directory("inCountry")),

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import type { VenueQuery } from "@/lib/directory/venues/rules";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { VenueType } from "@/lib/listing/venues/schema";
@@ -9,8 +10,9 @@ export function useVenueFilterWords(place: FilteredPlace["name"]) {
   const t = useTranslations("venue-search.filters");
   const venues = useTranslations("venues");
   const format = useFormatter();
+  const locale = useLocale();
   const { radius, zone, date } = useFilterWords(place);
-  const euros = (amount: number) => format.number(amount, "wholeEuros");
+  const euros = (amount: number) => moneyText(format, amount, siteCurrency(locale));
   return {
     radius,
     zone,

@@ -10,6 +10,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
+import { moneyText } from "@/components/ui/money-text";
 import { formatDistance } from "@/lib/core/geo";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
@@ -35,7 +36,7 @@ export function TrustList({ request, isFree }: { request: LockedRequestDto; isFr
       Icon: Wallet,
       text: t("budgetFit", {
         fit: startingPrice === null ? "noPrice" : budgetFit,
-        price: format.number(startingPrice ?? 0, "wholeEuros"),
+        price: moneyText(format, startingPrice ?? 0, request.startingPriceCurrency ?? "EUR"),
       }),
     },
     ...(isFree

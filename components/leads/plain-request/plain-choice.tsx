@@ -10,6 +10,7 @@ import { Rating } from "@/components/reviews/stars";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { priceText } from "@/components/ui/money-text";
 import { idleAction } from "@/lib/core/action-state";
 import { formatDistance } from "@/lib/core/geo";
 import type { PrestatairesDto } from "@/lib/leads/matching/schema";
@@ -88,7 +89,7 @@ function ProposalBox({ name, proposal, isTicked }: { name: string; proposal: Pro
   const format = useFormatter();
   const locale = useLocale();
   const { city, fromPrice, distanceKm, isFurther, isSent, href, reviews } = proposal;
-  const price = fromPrice === null ? t("onQuote") : `${t("from")} ${format.number(fromPrice, "wholeEuros")}`;
+  const price = fromPrice === null ? t("onQuote") : `${t("from")} ${priceText(format, fromPrice, proposal)}`;
   const away =
     isFurther && distanceKm !== null ? t("away", { distance: formatDistance(distanceKm, locale) }) : null;
   return (

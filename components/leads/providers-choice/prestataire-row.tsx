@@ -9,6 +9,7 @@ import { ProviderPicture } from "@/components/leads/providers-choice/provider-pi
 import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
 import { Price } from "@/components/ui/figure";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
@@ -160,7 +161,7 @@ function ProposalRow({
             {fromPrice === null ? (
               <span className="text-ink-2">{t("onQuote")}</span>
             ) : (
-              <Price prefix={t("from")} amount={format.number(fromPrice, "wholeEuros")} />
+              <Price prefix={t("from")} amount={priceText(format, fromPrice, proposal)} />
             )}
             <TextLink isQuiet isExternal href={href} className="inline-flex min-h-6 items-center">
               {t("profile")}

@@ -10,6 +10,7 @@ import { type NumberFieldState, useRegisterCheck } from "@/components/listing/co
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import {
+  exampleOf,
   formatNumber,
   isNumberRequired,
   numberFieldOf,
@@ -134,7 +135,7 @@ function NumberNote({
   state: NumberFieldState;
 }) {
   const t = useTranslations(`company.${register}`);
-  if (state === "idle") return t("hint", { country });
+  if (state === "idle") return t("hint", { country, example: exampleOf(country) });
   const mark =
     state === "checking" ? (
       <Spinner />

@@ -7,6 +7,8 @@ import { Checkbox } from "@/components/forms/checkbox";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
+import { currencySymbols } from "@/components/ui/money-text";
+import type { Currency } from "@/lib/core/money";
 import { DESCRIPTION_MAX } from "@/lib/listing/company/schema";
 import type { DetailValues, ServicesValues } from "@/lib/listing/company-services/service-values";
 
@@ -20,6 +22,7 @@ export function ServiceRow({
   onToggle,
   register,
   defaults,
+  currency,
   errorOf,
 }: {
   id: number;
@@ -28,6 +31,7 @@ export function ServiceRow({
   onToggle: (isChosen: boolean) => void;
   register: UseFormRegister<ServicesValues>;
   defaults: DetailValues | undefined;
+  currency: Currency;
   errorOf: (field: keyof DetailValues) => string | undefined;
 }) {
   const t = useTranslations("company.services");
@@ -82,7 +86,7 @@ export function ServiceRow({
           label={t("budget")}
           isOptional
           inputMode="decimal"
-          suffix="€"
+          suffix={currencySymbols[currency]}
           fieldClassName="mt-3 max-w-56"
           className="figures"
           defaultValue={defaults?.budget}

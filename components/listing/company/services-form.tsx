@@ -67,6 +67,7 @@ export function ServicesForm({
               onToggle={(isChosen) => toggle(id, isChosen)}
               register={form.register}
               defaults={initial.details[id]}
+              currency={services.currency}
               errorOf={(field) => errorOf(`details.${id}.${field}`) ?? refusals[`details.${id}.${field}`]}
             />
           ))}

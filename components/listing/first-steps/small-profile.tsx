@@ -4,6 +4,8 @@ import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { LiveQuote } from "@/components/listing/first-steps/live-text";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { RichText } from "@/components/listing/profile/rich-text";
+import { shownPriceText } from "@/components/ui/money-text";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -80,7 +82,9 @@ export function SmallProfile({ profile }: { profile: PublicProfileDto }) {
               {fromPriceCents === null ? (
                 <span aria-hidden="true" className={`${blank} h-3.5 w-16 flex-none`} />
               ) : (
-                <span className="flex-none figures">{format.number(fromPriceCents / 100, "wholeEuros")}</span>
+                <span className="flex-none figures">
+                  {shownPriceText(format, viewedPrice(fromPriceCents, profile.prices))}
+                </span>
               )}
             </li>
           ))}

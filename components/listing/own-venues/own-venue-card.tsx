@@ -6,6 +6,7 @@ import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
+import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import { midSentence } from "@/lib/core/text";
 import { requiredSteps, venueSteps } from "@/lib/listing/own-venues/rules";
@@ -16,7 +17,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
   const t = useTranslations("own-venues.card");
   const format = useFormatter();
   const { id, name, zipcode, city, countryLabel, images, reviewCount } = venue;
-  const euros = (price: number) => format.number(price, "wholeEuros");
+  const shown = (price: number) => moneyText(format, price, venue.currency);
   return (
     <li className="flex flex-col">
       <article className="group relative">
@@ -45,7 +46,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
             {t("seated", { count: venue.seatedCapacity })}
           </li>
           <li className="ml-auto">
-            {t("prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}
+            {t("prices", { from: shown(venue.minPrice), to: shown(venue.maxPrice) })}
           </li>
         </ul>
       </article>

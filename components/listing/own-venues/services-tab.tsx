@@ -2,11 +2,12 @@ import { EyeOff, PencilLine } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
 /** The services of a venue as couples read them, with what they do not see marked. */
-export function ServicesTab({ venue: { id, prestationDetails } }: { venue: VenueDto }) {
+export function ServicesTab({ venue: { id, prestationDetails, currency } }: { venue: VenueDto }) {
   const t = useTranslations("own-venues.services");
   const format = useFormatter();
   const edit = (
@@ -52,7 +53,7 @@ export function ServicesTab({ venue: { id, prestationDetails } }: { venue: Venue
             <p className="flex flex-none items-baseline gap-2 text-small text-ink-2 max-sm:mt-2 sm:flex-col sm:items-end sm:gap-1">
               <span>
                 {t.rich("from", {
-                  price: format.number(service.budgetStartingFrom, "wholeEuros"),
+                  price: moneyText(format, service.budgetStartingFrom, currency),
                   b: (price) => <b className="text-body text-ink figures">{price}</b>,
                 })}
               </span>

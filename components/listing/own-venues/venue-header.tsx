@@ -5,6 +5,7 @@ import { ValidationTag } from "@/components/listing/own-venues/venue-state-tags"
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
@@ -14,7 +15,7 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
   const ui = useTranslations("ui");
   const format = useFormatter();
   const { id, name, state, images, publicUrl } = venue;
-  const euros = (price: number) => format.number(price, "wholeEuros");
+  const shown = (price: number) => moneyText(format, price, venue.currency);
   return (
     <header className="gap-x-8 md:grid md:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)] md:items-end">
       <div className="overflow-hidden rounded-picture bg-sunken max-md:-mx-5 max-md:rounded-none">
@@ -46,7 +47,7 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
               standing: venue.standingCapacity,
             })}
             <span className="block">
-              {t("card.prices", { from: euros(venue.minPrice), to: euros(venue.maxPrice) })}
+              {t("card.prices", { from: shown(venue.minPrice), to: shown(venue.maxPrice) })}
             </span>
           </p>
         </div>

@@ -14,6 +14,7 @@ import { usePortfolioForm } from "@/components/listing/portfolio-editor/use-port
 import { PortfolioHeader } from "@/components/listing/portfolios/portfolio-header";
 import { RemovedPictures } from "@/components/listing/removed-pictures/removed-pictures";
 import { PageHeader } from "@/components/ui/page-header";
+import type { Currency } from "@/lib/core/money";
 import type { DraftDto } from "@/lib/listing/drafts/schema";
 import { sendImageRemoval } from "@/lib/listing/portfolios/client";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";
@@ -25,12 +26,19 @@ interface EditorProps {
 }
 
 /** A new portfolio: its facts first, its pictures once it exists. */
-export function NewPortfolio({ draft, prestations }: EditorProps) {
+export function NewPortfolio({
+  draft,
+  prestations,
+  currency,
+}: EditorProps & {
+  /** That of the provider's country. */
+  currency: Currency;
+}) {
   const t = useTranslations("portfolios.form");
   return (
     <>
       <PageHeader title={t("newTitle")} lead={t("newLead")} />
-      <PortfolioForm id={null} portfolio={null} draft={draft} prestations={prestations} />
+      <PortfolioForm id={null} portfolio={null} draft={draft} prestations={prestations} currency={currency} />
     </>
   );
 }
@@ -50,7 +58,7 @@ export function EditPortfolio({
         imageCount={gallery.images.length}
         isEditing
       />
-      <PortfolioForm id={portfolio.id} portfolio={portfolio} {...props}>
+      <PortfolioForm id={portfolio.id} portfolio={portfolio} currency={portfolio.currency} {...props}>
         <div className="min-w-0">
           <ImageManager portfolioId={portfolio.id} gallery={gallery} />
           <RemovedPictures
@@ -69,8 +77,14 @@ function PortfolioForm({
   portfolio,
   draft,
   prestations,
+  currency,
   children,
-}: EditorProps & { id: string | null; portfolio: PortfolioDto | null; children?: ReactNode }) {
+}: EditorProps & {
+  id: string | null;
+  portfolio: PortfolioDto | null;
+  currency: Currency;
+  children?: ReactNode;
+}) {
   const initial = portfolio ? valuesOf(portfolio) : emptyValues;
   const { form, version, errorCode, offered, resume, forget, undo, save, ...bar } = usePortfolioForm(
     id,
@@ -96,7 +110,13 @@ function PortfolioForm({
             void save();
           }}
         >
-          <PortfolioFields prestations={prestations} form={form} version={version} errorCode={errorCode} />
+          <PortfolioFields
+            prestations={prestations}
+            currency={currency}
+            form={form}
+            version={version}
+            errorCode={errorCode}
+          />
           <button type="submit" hidden />
         </form>
         {children}

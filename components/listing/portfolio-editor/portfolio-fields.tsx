@@ -11,6 +11,8 @@ import { Textarea } from "@/components/forms/textarea";
 import type { FormValues } from "@/components/listing/portfolio-editor/form-values";
 import { PlaceField } from "@/components/listing/portfolio-editor/place-field";
 import type { usePortfolioForm } from "@/components/listing/portfolio-editor/use-portfolio-form";
+import { currencySymbols } from "@/components/ui/money-text";
+import type { Currency } from "@/lib/core/money";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 
 type Lookup = { has(key: string): boolean; (key: string): string };
@@ -19,10 +21,11 @@ const { lengths } = portfolioLimits;
 /** The facts of one wedding. Every field is checked on each change. */
 export function PortfolioFields({
   prestations,
+  currency,
   errorCode,
   form,
   version,
-}: { prestations: readonly Option[] | null } & Pick<
+}: { prestations: readonly Option[] | null; currency: Currency } & Pick<
   ReturnType<typeof usePortfolioForm>,
   "form" | "version" | "errorCode"
 >) {
@@ -43,7 +46,7 @@ export function PortfolioFields({
     error: text(errorCode(name)),
   });
   const styles = t("styles").split(", ");
-  const euro = <span aria-hidden="true">€</span>;
+  const unit = <span aria-hidden="true">{currencySymbols[currency]}</span>;
   return (
     <div className="space-y-6">
       <TextInput
@@ -102,7 +105,7 @@ export function PortfolioFields({
           isOptional
           inputMode="decimal"
           autoComplete="off"
-          suffix={euro}
+          suffix={unit}
         />
         <TextInput
           {...about("plannerBudget")}
@@ -110,7 +113,7 @@ export function PortfolioFields({
           isOptional
           inputMode="decimal"
           autoComplete="off"
-          suffix={euro}
+          suffix={unit}
         />
       </div>
       <Switch

@@ -6,6 +6,7 @@ import { PortfolioViews } from "@/components/listing/portfolios/portfolio-views"
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts } from "@/components/ui/facts";
+import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import { budgetPerGuestEuros } from "@/lib/listing/portfolios/rules";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";
@@ -102,13 +103,13 @@ function OwnFacts({ portfolio }: { portfolio: PortfolioDto }) {
   const t = useTranslations("portfolios");
   const format = useFormatter();
   const { weddingDate, location, style, numberOfGuests, isBudgetHidden, prestations } = portfolio;
-  const money = (label: "totalBudget" | "plannerBudget" | "perGuest", euros: number | null) =>
-    euros === null
+  const money = (label: "totalBudget" | "plannerBudget" | "perGuest", amount: number | null) =>
+    amount === null
       ? []
       : [
           {
             label: t(`facts.${label}`),
-            value: <span className="figures">{format.number(euros, "wholeEuros")}</span>,
+            value: <span className="figures">{moneyText(format, amount, portfolio.currency)}</span>,
           },
         ];
   const budgets = [

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Facts } from "@/components/ui/facts";
+import { shownPriceText } from "@/components/ui/money-text";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 
 /** Date, place, style and, unless the provider hides it, the budget. */
@@ -13,9 +15,9 @@ export function PortfolioFacts({
   const t = useTranslations("portfolios.facts");
   const words = useTranslations("catalogue.prestations");
   const format = useFormatter();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const shown = (cents: number) => shownPriceText(format, viewedPrice(cents, portfolio.prices));
   const money = (key: "totalBudget" | "plannerBudget" | "perGuest", cents: number | null) =>
-    cents === null ? [] : [{ label: t(key), value: <span className="figures">{euros(cents)}</span> }];
+    cents === null ? [] : [{ label: t(key), value: <span className="figures">{shown(cents)}</span> }];
   const { weddingDate, location, style, numberOfGuests, prestations } = portfolio;
   return (
     <section className={className}>

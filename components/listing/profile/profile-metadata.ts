@@ -3,7 +3,9 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { profileCard } from "@/components/seo/shared-cards";
+import { shownPriceText } from "@/components/ui/money-text";
 import { profilePath } from "@/lib/core/addresses/planners";
+import { viewedPrice } from "@/lib/core/exchange";
 import { plainText } from "@/lib/core/rich-text";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/write-in-place";
@@ -17,7 +19,8 @@ export async function profileMetadata(site: PageSite, profile: PublicProfileDto)
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });
   const { name, city, fromPriceCents, services, slug, texts, gallery } = profile;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price =
+    fromPriceCents === null ? "" : shownPriceText(format, viewedPrice(fromPriceCents, profile.prices));
   const words = {
     name,
     trade: tradeOf(services.map(({ type }) => type)),

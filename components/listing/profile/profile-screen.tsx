@@ -17,7 +17,9 @@ import { RequestCard } from "@/components/listing/profile/request-card";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
+import { shownPriceText } from "@/components/ui/money-text";
 import { areaPath, cityPath, quotePath } from "@/lib/core/addresses/planners";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { accentTokens } from "@/lib/listing/profile/accents";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -68,7 +70,9 @@ export function ProfileScreen({
         <div className="space-y-13 desk:space-y-16">
           <ProfileHeader profile={profile} isPreview={isPreview} isNameWaiting={waiting.includes("name")} />
           {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
-          {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
+          {profile.services.length > 0 ? (
+            <ProfileServices prices={profile.prices} services={profile.services} />
+          ) : null}
           <PortfolioGrid
             title={words("weddings.title")}
             portfolios={profile.portfolios}
@@ -117,7 +121,7 @@ export function ProfileScreen({
           {fromPriceCents === null
             ? t("profile.request.onRequest")
             : t.rich("card.from", {
-                price: format.number(fromPriceCents / 100, "wholeEuros"),
+                price: shownPriceText(format, viewedPrice(fromPriceCents, profile.prices)),
                 b: (price) => <b className="text-ink figures">{price}</b>,
               })}
         </p>

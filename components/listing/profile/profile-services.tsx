@@ -1,8 +1,16 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { shownPriceText } from "@/components/ui/money-text";
+import { type PriceView, viewedPrice } from "@/lib/core/exchange";
 import type { ProfileServiceDto } from "@/lib/listing/profile/schema";
 
 /** Services with the details that the provider shows. */
-export function ProfileServices({ services }: { services: readonly ProfileServiceDto[] }) {
+export function ProfileServices({
+  services,
+  prices,
+}: {
+  services: readonly ProfileServiceDto[];
+  prices: PriceView;
+}) {
   const t = useTranslations("directory");
   const words = useTranslations("catalogue.prestations");
   const format = useFormatter();
@@ -22,7 +30,7 @@ export function ProfileServices({ services }: { services: readonly ProfileServic
               {fromPriceCents === null
                 ? t("profile.onRequest")
                 : t.rich("card.from", {
-                    price: format.number(fromPriceCents / 100, "wholeEuros"),
+                    price: shownPriceText(format, viewedPrice(fromPriceCents, prices)),
                     b: (price) => <b className="text-[1.125rem] text-ink figures">{price}</b>,
                   })}
             </p>

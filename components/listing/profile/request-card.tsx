@@ -1,11 +1,14 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
+import { PriceNote } from "@/components/listing/exchange-rates/price-note";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { shownPriceText } from "@/components/ui/money-text";
 import { Sheet } from "@/components/ui/sheet";
 import { quotePath } from "@/lib/core/addresses/planners";
 import { BASKET_SIZE } from "@/lib/core/browser/basket-items";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 /** Price, the main button of the page, what a request costs and reveals, and how to ask several providers. */
@@ -25,8 +28,9 @@ export function RequestCard({ profile }: { profile: PublicProfileDto }) {
         <>
           <p className="text-small text-ink-2">{t("profile.request.from")}</p>
           <p className="font-display text-[2.25rem] leading-tight figures">
-            {format.number(fromPriceCents / 100, "wholeEuros")}
+            {shownPriceText(format, viewedPrice(fromPriceCents, profile.prices))}
           </p>
+          <PriceNote of="provider" cents={[fromPriceCents]} prices={profile.prices} />
         </>
       )}
       <a

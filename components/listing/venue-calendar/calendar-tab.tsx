@@ -103,7 +103,7 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
             }}
           />
           <KnownUntil {...{ venueId, today, lastDay }} value={knownUntil} onChange={setKnownUntil} />
-          <SeasonList venueId={venueId} initial={initial.seasons} today={today} />
+          <SeasonList venueId={venueId} initial={initial.seasons} currency={initial.currency} today={today} />
         </div>
       </div>
     </section>

@@ -7,8 +7,10 @@ import { TextInput } from "@/components/forms/text-input";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { currencySymbols } from "@/components/ui/money-text";
 import { ProblemError } from "@/lib/core/browser/http";
 import { fieldCodes } from "@/lib/core/fields";
+import type { Currency } from "@/lib/core/money";
 import { sendSeason } from "@/lib/listing/availability/client";
 import { type SeasonUnit, seasonUnits } from "@/lib/listing/availability/rules";
 import { type SeasonDto, seasonInput } from "@/lib/listing/availability/schema";
@@ -34,15 +36,15 @@ const valuesOf = (season: SeasonDto | null): Values => ({
   minimum: season?.minimum ? String(season.minimum) : "",
 });
 
-/** The price as typed, in euros; NaN for what is no amount. */
-const eurosIn = (text: string) =>
+/** The price as typed; NaN for what is no amount. */
+const amountIn = (text: string) =>
   /^\d{1,8}([.,]\d{1,2})?$/.test(text.replaceAll(/[\s\u00a0\u202f]/g, ""))
     ? Number(text.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", "."))
     : Number.NaN;
 
 const bodyOf = ({ price, minimum, ...rest }: Values) => ({
   ...rest,
-  price: eurosIn(price),
+  price: amountIn(price),
   minimum: minimum.trim() === "" ? null : Number(minimum),
 });
 
@@ -50,12 +52,14 @@ const bodyOf = ({ price, minimum, ...rest }: Values) => ({
 export function SeasonDialog({
   venueId,
   season,
+  currency,
   today,
   trigger,
   onSaved,
 }: {
   venueId: string;
   season: SeasonDto | null;
+  currency: Currency;
   today: string;
   trigger: ReactNode;
   onSaved: (seasons: readonly SeasonDto[]) => void;
@@ -167,7 +171,7 @@ export function SeasonDialog({
               label={t("seasons.amount")}
               error={errorOf("price")}
               inputMode="decimal"
-              suffix="€"
+              suffix={currencySymbols[currency]}
               value={values.price}
               onChange={({ target }) => set({ price: target.value })}
             />

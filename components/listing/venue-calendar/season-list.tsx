@@ -6,6 +6,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { SeasonDialog } from "@/components/listing/venue-calendar/season-dialog";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import type { Currency } from "@/lib/core/money";
 import { sendSeason, sendSeasonRemoval } from "@/lib/listing/availability/client";
 import type { SeasonDto } from "@/lib/listing/availability/schema";
 
@@ -15,10 +16,12 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 export function SeasonList({
   venueId,
   initial,
+  currency,
   today,
 }: {
   venueId: string;
   initial: readonly SeasonDto[];
+  currency: Currency;
   today: string;
 }) {
   const t = useTranslations("venue-calendar");
@@ -70,7 +73,7 @@ export function SeasonList({
                 {t(`seasons.price.${season.unit}`, {
                   price: format.number(season.price, {
                     style: "currency",
-                    currency: "EUR",
+                    currency,
                     minimumFractionDigits: Number.isInteger(season.price) ? 0 : 2,
                   }),
                 })}
@@ -81,7 +84,7 @@ export function SeasonList({
             </div>
             <div className="-mr-2 flex flex-none">
               <SeasonDialog
-                {...{ venueId, season, today }}
+                {...{ venueId, season, currency, today }}
                 onSaved={setSeasons}
                 trigger={
                   <IconButton isSmall label={t("seasons.edit", { name: season.name })}>
@@ -101,7 +104,7 @@ export function SeasonList({
         ))}
       </ul>
       <SeasonDialog
-        {...{ venueId, today }}
+        {...{ venueId, currency, today }}
         season={null}
         onSaved={setSeasons}
         trigger={

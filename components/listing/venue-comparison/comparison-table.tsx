@@ -5,6 +5,7 @@ import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
 import { comparisonPath, splitFeatures } from "@/lib/listing/venue-comparison/rules";
@@ -40,7 +41,6 @@ export function ComparisonTable({
   const t = useTranslations("venue-comparison");
   const words = useTranslations("venues");
   const format = useFormatter();
-  const euros = (sum: number) => format.number(sum, "wholeEuros");
   const { common, different } = splitFeatures(allFeatures, venues);
   const rows: Row[] = [
     ...(dayName === null
@@ -64,8 +64,10 @@ export function ComparisonTable({
     {
       key: "price",
       label: t("rows.price"),
-      of: ({ fromPrice: from, toPrice: to }) =>
-        from === to ? euros(from) : words("page.price", { from: euros(from), to: euros(to) }),
+      of: ({ fromPrice, toPrice, ...shown }) => {
+        const [from, to] = [fromPrice, toPrice].map((sum) => priceText(format, sum, shown));
+        return fromPrice === toPrice ? from : words("page.price", { from: from ?? "", to: to ?? "" });
+      },
     },
     { key: "seated", label: t("rows.seated"), of: (venue) => format.number(venue.seatedCapacity) },
     { key: "standing", label: t("rows.standing"), of: (venue) => format.number(venue.standingCapacity) },

@@ -6,6 +6,8 @@ import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
+import { currencySymbols } from "@/components/ui/money-text";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
 
 const { lengths } = venueLimits;
@@ -15,6 +17,7 @@ export function DescriptionStep({ venueForm: { form, errorCode } }: { venueForm:
   const t = useTranslations("own-venues-form");
   const errorText = useVenueErrorText();
   const { register, watch } = form;
+  const symbol = currencySymbols[currencyOfCountry(watch("place.countryCode"))];
   const figure = (name: "seatedCapacity" | "standingCapacity" | "bedrooms") => (
     <TextInput
       label={t(`fields.${name}`)}
@@ -34,7 +37,7 @@ export function DescriptionStep({ venueForm: { form, errorCode } }: { venueForm:
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      suffix={<span aria-hidden="true">€</span>}
+      suffix={<span aria-hidden="true">{symbol}</span>}
       className="figures"
     />
   );

@@ -13,6 +13,8 @@ import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-err
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { currencySymbols } from "@/components/ui/money-text";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
 import { type VenuePrestationSlug, venuePrestationSlugs } from "@/lib/listing/venues/rules";
 
@@ -134,6 +136,7 @@ function ServiceRow({
   const path = `services.${at}` as const;
   const error = (field: string) => errorText(errorCode(`${path}.${field}`));
   const service = values.services[at];
+  const symbol = currencySymbols[currencyOfCountry(values.place.countryCode)];
   return (
     <li className="border-t border-line py-5">
       <section aria-labelledby={heading}>
@@ -182,7 +185,7 @@ function ServiceRow({
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            suffix={<span aria-hidden="true">€</span>}
+            suffix={<span aria-hidden="true">{symbol}</span>}
             className="figures"
           />
           <Textarea

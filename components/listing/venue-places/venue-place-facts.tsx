@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { Stats } from "@/components/ui/stats";
 import type { VenuePlaceFactsDto } from "@/lib/listing/venues/schema";
 
@@ -21,7 +22,8 @@ export function VenuePlaceFacts({
   const t = useTranslations("venue-places.facts");
   const words = useTranslations("venues");
   const format = useFormatter();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const locale = useLocale();
+  const euros = (cents: number) => moneyText(format, cents / 100, siteCurrency(locale));
   const shareOf = (venues: number) => format.number(venues / total, "percent");
   const hosting = features.find(({ feature }) => feature === "accommodation");
   return (

@@ -1,8 +1,11 @@
 import { ArrowUpRight, CalendarDays } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { PriceNote } from "@/components/listing/exchange-rates/price-note";
 import { buttonStyle } from "@/components/ui/button-style";
+import { shownPriceText } from "@/components/ui/money-text";
 import { Sheet } from "@/components/ui/sheet";
 import { venueQuotePath } from "@/lib/core/addresses/venues";
+import { viewedPrice } from "@/lib/core/exchange";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
@@ -14,16 +17,17 @@ export function VenueAside({ venue, hasCalendar }: { venue: PublicVenueDto; hasC
   const t = useTranslations("venues.page");
   const links = useTranslations("profile.links");
   const format = useFormatter();
-  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const shown = (cents: number) => shownPriceText(format, viewedPrice(cents, venue.prices));
   const { fromPriceCents, toPriceCents, contact } = venue;
   return (
     <Sheet isLifted>
       <p className="font-display text-h2 leading-tight figures">
         {fromPriceCents === toPriceCents
-          ? euros(fromPriceCents)
-          : t("price", { from: euros(fromPriceCents), to: euros(toPriceCents) })}
+          ? shown(fromPriceCents)
+          : t("price", { from: shown(fromPriceCents), to: shown(toPriceCents) })}
       </p>
       <p className="mt-1 text-small text-ink-2">{t("priceLabel")}</p>
+      <PriceNote of="venue" cents={[...new Set([fromPriceCents, toPriceCents])]} prices={venue.prices} />
       <a
         rel="nofollow"
         href={venueQuotePath(venue.slug)}

@@ -4,6 +4,7 @@ import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { CompareButton } from "@/components/listing/venue-comparison/compare-button";
 import { Rating } from "@/components/reviews/stars";
+import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
 import { midSentence } from "@/lib/core/text";
@@ -40,7 +41,7 @@ export function VenueCard({
         </Heading>
         <p className="text-small whitespace-nowrap text-ink-2">
           {words.rich("from", {
-            price: format.number(fromPrice, "wholeEuros"),
+            price: priceText(format, fromPrice, venue),
             b: (price) => <b className="text-body text-ink figures">{price}</b>,
           })}
         </p>

@@ -2,7 +2,9 @@ import { BedDouble, Users, Wallet, Wine } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { Rating } from "@/components/reviews/stars";
+import { shownPriceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/write-in-place";
 
@@ -22,7 +24,7 @@ export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
     {
       icon: Wallet,
       label: t("page.fromPrice"),
-      value: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+      value: shownPriceText(format, viewedPrice(venue.fromPriceCents, venue.prices)),
     },
   ];
   return (

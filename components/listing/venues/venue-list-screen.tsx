@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
 import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
@@ -8,6 +8,7 @@ import { VenueGrid } from "@/components/listing/venues/venue-grid";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { Pagination } from "@/components/ui/pagination";
 import { VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
 
@@ -32,9 +33,10 @@ export function VenueListScreen({
 }) {
   const t = useTranslations("venues.list");
   const format = useFormatter();
+  const locale = useLocale();
   const words = useTranslations("venues.page");
   const { venues, total, page, fromPriceCents, mostSeated } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price = fromPriceCents === null ? "" : moneyText(format, fromPriceCents / 100, siteCurrency(locale));
   return (
     <>
       <div className="wrap pt-7">

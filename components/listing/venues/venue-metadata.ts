@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { siteCard, venueCard, venueListCard } from "@/components/seo/shared-cards";
+import { moneyText, shownPriceText, siteCurrency } from "@/components/ui/money-text";
 import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import { viewedPrice } from "@/lib/core/exchange";
 import { midSentence } from "@/lib/core/text";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
@@ -25,7 +27,7 @@ async function listMetadata(
   const t = await getTranslations({ locale, namespace: "venues.meta" });
   const format = await getFormatter({ locale });
   const { total, page, fromPriceCents } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const price = fromPriceCents === null ? "" : moneyText(format, fromPriceCents / 100, siteCurrency(locale));
   const titleWith = (hasPrice: "yes" | "no") => {
     const title = t("placeTitle", { where, price, hasPrice });
     return page > 1 ? t("paged", { title, page }) : title;
@@ -82,7 +84,7 @@ export async function venueMetadata(site: PageSite, venue: PublicVenueDto): Prom
         name: venue.name,
         type: midSentence(type, locale),
         where,
-        price: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+        price: shownPriceText(format, viewedPrice(venue.fromPriceCents, venue.prices)),
       }),
       `${venue.name}, ${midSentence(type, locale)} ${where}`,
       venue.name,

@@ -14,7 +14,9 @@ import { VenueReviews } from "@/components/listing/venues/venue-reviews";
 import { VenueServices } from "@/components/listing/venues/venue-services";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
+import { shownPriceText } from "@/components/ui/money-text";
 import { venueQuotePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import { viewedPrice } from "@/lib/core/exchange";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { saysAnything } from "@/lib/listing/availability/rules";
 import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
@@ -82,7 +84,7 @@ export function VenueScreen({
               <AvailabilitySection slug={venue.slug} calendar={calendar} />
             </div>
           ) : null}
-          <VenueServices services={venue.services} />
+          <VenueServices services={venue.services} prices={venue.prices} />
           <div id={REVIEWS_ID} className="scroll-mt-6 empty:hidden">
             <VenueReviews slug={venue.slug} summary={venue.reviewSummary} shown={venue.shownReviews} />
           </div>
@@ -112,7 +114,7 @@ export function VenueScreen({
       <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
         <p className="text-ui text-ink-2">
           {words.rich("from", {
-            price: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+            price: shownPriceText(format, viewedPrice(venue.fromPriceCents, venue.prices)),
             b: (price) => <b className="text-ink figures">{price}</b>,
           })}
         </p>

@@ -1,8 +1,16 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { shownPriceText } from "@/components/ui/money-text";
+import { type PriceView, viewedPrice } from "@/lib/core/exchange";
 import type { VenueServiceDto } from "@/lib/listing/venues/schema";
 
 /** Services with the details that the owner shows. */
-export function VenueServices({ services }: { services: readonly VenueServiceDto[] }) {
+export function VenueServices({
+  services,
+  prices,
+}: {
+  services: readonly VenueServiceDto[];
+  prices: PriceView;
+}) {
   const t = useTranslations("venues.page");
   const words = useTranslations("directory");
   const format = useFormatter();
@@ -25,7 +33,7 @@ export function VenueServices({ services }: { services: readonly VenueServiceDto
               {fromPriceCents === null
                 ? words("profile.onRequest")
                 : words.rich("card.from", {
-                    price: format.number(fromPriceCents / 100, "wholeEuros"),
+                    price: shownPriceText(format, viewedPrice(fromPriceCents, prices)),
                     b: (price) => <b className="text-[1.125rem] text-ink figures">{price}</b>,
                   })}
             </p>

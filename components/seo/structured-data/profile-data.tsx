@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
+import { moneyText } from "@/components/ui/money-text";
 import { areaPath, cityPath, countryPath, profilePath } from "@/lib/core/addresses/planners";
 import { siteOf } from "@/lib/core/markets/markets";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -21,7 +22,8 @@ export function ProfileData({ site, profile, identity }: ProfileDataProps) {
   const format = useFormatter();
   const { name, slug, area, city, citySlug, fromPriceCents } = profile;
   const { country } = siteOf(site.locale);
-  const price = fromPriceCents === null ? null : format.number(fromPriceCents / 100, "wholeEuros");
+  const price =
+    fromPriceCents === null ? null : moneyText(format, fromPriceCents / 100, profile.prices.currency);
   const things = [
     breadcrumbList(site.origin, [
       { name: t("list.root"), path: countryPath() },

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
+import { moneyText } from "@/components/ui/money-text";
 import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import { siteOf } from "@/lib/core/markets/markets";
 import type { PlaceDto } from "@/lib/directory/schema";
@@ -47,7 +48,7 @@ export function VenueData({ site, venue }: { site: PageSite; venue: PublicVenueD
   const format = useFormatter();
   const { country } = siteOf(site.locale);
   const { place, city, name, slug } = venue;
-  const price = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const price = (cents: number) => moneyText(format, cents / 100, venue.prices.currency);
   const hasCity = place?.citySlug && place.area.name !== city;
   const steps = [
     ...stepsTo(t("list.root"), {

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, updatedAt } from "../../columns";
-import { companyRegister, registrationStatus, siretStatus } from "../../enums";
+import { companyRegister, currency, registrationStatus, siretStatus } from "../../enums";
 import { describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { langues, prestations } from "../core/catalogue";
 import { users } from "../identity/users";
@@ -115,6 +115,8 @@ export const companyPrestations = pgTable(
       .references(() => prestations.id, { onDelete: "restrict" }),
     description: text("description"),
     budgetStartingFromCents: cents("budget_starting_from_cents"),
+    /** Of the amount: that of the company's country when the services were saved. The same for all of a company. */
+    currency: currency("currency").notNull().default("EUR"),
     isDescriptionVisible: boolean("is_description_visible").notNull().default(true),
     isBudgetVisible: boolean("is_budget_visible").notNull().default(true),
   },
@@ -131,7 +133,7 @@ export const companyPrestationsPrivacy = describePersonalData(companyPrestations
     erasure: "delete rows",
     columns: {
       ...each("export", "providerId", "prestationId", "description", "budgetStartingFromCents"),
-      ...each("export", "isDescriptionVisible", "isBudgetVisible"),
+      ...each("export", "currency", "isDescriptionVisible", "isBudgetVisible"),
     },
   },
 });

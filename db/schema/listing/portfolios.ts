@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, randomId, updatedAt } from "../../columns";
+import { currency } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
 import { prestations } from "../core/catalogue";
 import { users } from "../identity/users";
@@ -32,6 +33,8 @@ export const portfolios = pgTable(
     weddingDate: civilDate("wedding_date").notNull(),
     totalBudgetCents: cents("total_budget_cents"),
     plannerBudgetCents: cents("planner_budget_cents"),
+    /** Of both budgets: that of the company's country when the portfolio was created. */
+    currency: currency("currency").notNull().default("EUR"),
     numberOfGuests: integer("number_of_guests"),
     location: text("location").notNull(),
     city: text("city"),
@@ -64,7 +67,8 @@ export const portfoliosPrivacy = describePersonalData(portfolios, {
     erasure: "delete rows",
     columns: {
       ...each("export", "id", "providerId", "slug", "title", "description", "weddingDate"),
-      ...each("export", "totalBudgetCents", "plannerBudgetCents", "numberOfGuests", "location"),
+      ...each("export", "totalBudgetCents", "plannerBudgetCents", "currency"),
+      ...each("export", "numberOfGuests", "location"),
       ...each("export", "city", "postalCode", "countryCode", "latitude", "longitude", "style"),
       ...each("export", "isBudgetHidden", "publishedAt", "isPublished", "createdAt", "updatedAt"),
     },

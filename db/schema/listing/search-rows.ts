@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, instant, updatedAt } from "../../columns";
-import { searchKind, venueType } from "../../enums";
+import { currency, searchKind, venueType } from "../../enums";
 import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { venues } from "./venues";
@@ -41,7 +42,11 @@ export const providerSearch = pgTable(
     longitude: real("longitude").notNull(),
     services: integer("services").notNull(),
     languages: integer("languages").notNull(),
+    /** The lowest visible price in euro cents, at the exchange rate in use when the row was last converted. */
     budgetMinCents: integer("budget_min_cents"),
+    /** The same as the provider set it, in `currency`; null in rows of before, whose prices are all in euros. */
+    ownPriceCents: integer("own_price_cents"),
+    currency: currency("currency").notNull().default("EUR"),
     /** Published reviews of the provider itself, and their average in tenths; null without one. */
     reviewCount: integer("review_count").notNull().default(0),
     ratingTenths: smallint("rating_tenths"),
@@ -53,6 +58,7 @@ export const providerSearch = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.country] }),
+    index("provider_search_foreign_currency_idx").on(t.providerId, t.country).where(sql`currency <> 'EUR'`),
     check("provider_search_rating", sql`(${t.reviewCount} = 0) = (${t.ratingTenths} is null)`),
   ],
 );
@@ -65,6 +71,7 @@ export const providerSearchPrivacy = describePersonalData(providerSearch, {
     columns: {
       ...each("hide", "providerId", "country", "regionId", "areaId", "cityId", "cell"),
       ...each("hide", "latitude", "longitude", "services", "languages", "budgetMinCents", "rank"),
+      ...each("hide", "ownPriceCents", "currency"),
       ...each("hide", "reviewCount", "ratingTenths", "reviewScore", "isPremium", "updatedAt"),
     },
   },
@@ -89,6 +96,7 @@ export const venueSearch = pgTable(
     seatedCapacity: integer("seated_capacity").notNull(),
     standingCapacity: integer("standing_capacity").notNull().default(0),
     bedrooms: integer("bedrooms").notNull().default(0),
+    /** In euro cents, as `provider_search.budget_min_cents`; the venue has its own prices. */
     priceMinCents: integer("price_min_cents").notNull(),
     priceMaxCents: integer("price_max_cents").notNull().default(0),
     /** By what lists are sorted "best rated first", see `ratingScore`; 0 without reviews. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, randomId, updatedAt } from "../../columns";
-import { moderationStatus, reviewStatus, venueFeature, venueType } from "../../enums";
+import { currency, moderationStatus, reviewStatus, venueFeature, venueType } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { places } from "../places";
@@ -46,6 +46,8 @@ export const venues = pgTable(
     bedrooms: integer("bedrooms").notNull(),
     minPriceCents: cents("min_price_cents").notNull(),
     maxPriceCents: cents("max_price_cents").notNull(),
+    /** Of all prices of the venue, those of its services and seasons too. */
+    currency: currency("currency").notNull().default("EUR"),
     snFacebook: text("sn_facebook"),
     snInstagram: text("sn_instagram"),
     website: text("website"),
@@ -68,6 +70,7 @@ export const venues = pgTable(
     index("venues_provider_idx").on(t.providerId, t.createdAt),
     index("venues_place_idx").on(t.placeId),
     index("venues_area_idx").on(t.areaId),
+    index("venues_foreign_currency_idx").on(t.id).where(sql`currency <> 'EUR'`),
     index("venues_moderation_idx").on(t.moderationStatus, t.moderationSubmittedAt),
     check("venues_slug_shape", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("venues_country_code", sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
@@ -92,7 +95,7 @@ export const venuesPrivacy = describePersonalData(venues, {
       ...each("export", "zipcode", "city", "countryCode", "countryLabel", "latitude"),
       ...each("export", "longitude", "placeId", "areaId", "description", "detailedDescription"),
       ...each("export", "seatedCapacity", "standingCapacity", "bedrooms", "minPriceCents"),
-      ...each("export", "maxPriceCents", "snFacebook", "snInstagram", "website", "contactName"),
+      ...each("export", "maxPriceCents", "currency", "snFacebook", "snInstagram", "website", "contactName"),
       ...each("export", "contactRole", "features", "publishedAt", "isPublished"),
       ...each("export", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),
       ...each("export", "moderationReason", "calendarKnownUntil", "createdAt", "updatedAt"),

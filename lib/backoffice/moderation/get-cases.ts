@@ -138,6 +138,7 @@ export interface VenueCaseDto extends Case {
     | "seatedCapacity"
     | "minPriceCents"
     | "maxPriceCents"
+    | "currency"
   >;
   pictures: PictureDto[];
 }

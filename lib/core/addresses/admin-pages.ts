@@ -13,6 +13,7 @@ export const adminPages = [
   { path: "/admin/payments", ...admin, domain: "billing", menu: ["admin.main.payments"] },
   { path: "/admin/accounting", ...admin, domain: "billing", menu: ["admin.main.accounting"] },
   { path: "/admin/prices", ...admin, domain: "billing", menu: ["admin.main.prices"] },
+  { path: "/admin/exchange-rates", ...admin, domain: "listing", menu: ["admin.main.exchangeRates"] },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
 ] as const;

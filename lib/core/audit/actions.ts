@@ -49,6 +49,9 @@ export const auditActions = [
   "payment_returned",
   "documents_exported",
   "dispute_answered",
+  "exchange_rate_set",
+  "exchange_rate_accepted",
+  "exchange_rate_refused",
   "price_change_announced",
   "price_kept",
 ] as const;

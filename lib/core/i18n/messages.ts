@@ -1,5 +1,6 @@
 import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
+import { rulesOf } from "@/lib/core/markets/market-rules";
 import { siteOf } from "@/lib/core/markets/markets";
 
 /** Files in `messages/<language>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
@@ -30,6 +31,7 @@ const namespacesOfDomain = {
   listing: [
     "badge",
     "company",
+    "exchange-rates",
     "first-steps",
     "images",
     "own-venues",
@@ -86,13 +88,23 @@ async function load(language: Language): Promise<Record<Namespace, Words>> {
   return Object.fromEntries(files) as Record<Namespace, Words>;
 }
 
-/** All texts of the locale's language, read once for each process; "in the country" names that of the locale. */
+/** A copy of texts with the letters of a country's spelling. */
+function spelt(words: unknown, spelling: Readonly<Record<string, string>>): unknown {
+  if (typeof words === "string")
+    return Object.entries(spelling).reduce((text, [letter, other]) => text.replaceAll(letter, other), words);
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, below]) => [key, spelt(below, spelling)]));
+}
+
+/** All texts of the locale's language, read once for each process, as its country names and spells them. */
 export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
   const known = loaded.get(locale);
   if (known) return known;
-  const fresh = load(languageOf(locale)).then((words) => {
-    const { inCountries, ...rest } = words.directory as { inCountries: Words };
-    return { ...words, directory: { ...rest, inCountry: inCountries[siteOf(locale).country] } };
+  const language = languageOf(locale);
+  const { inCountry, spelling } = rulesOf(siteOf(locale).country);
+  const fresh = load(language).then((words) => {
+    const local = { ...words, directory: { ...words.directory, inCountry: inCountry[language] } };
+    return spelling?.[language] ? (spelt(local, spelling[language]) as typeof local) : local;
   });
   loaded.set(locale, fresh);
   return fresh;

@@ -1,14 +1,20 @@
+import type { Currency } from "@/lib/core/money";
+
 /** The languages of the product; `messages/<language>/` and every table of words have one entry for each. */
 export const languages = ["fr", "nl", "en", "de", "it", "es", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** What a country's market is, apart from its hosts: one file each in this folder. */
+/** Where companies of a country are looked up. VIES knows the VAT numbers of companies that trade across borders. */
+export const registers = ["siret", "companies_house", "kbo", "vies"] as const;
+export type Register = (typeof registers)[number];
+
+/** What a country's market is, apart from its hosts: one file each in this folder. Browsers load it. */
 export interface MarketData {
   /** ISO 3166-1. */
   country: string;
   /** First label of the default site's host; another language's site has `<key>-<language>`. */
   key: string;
-  currency: "EUR" | "GBP";
+  currency: Currency;
   timeZone: string;
   distanceUnit: "kilometer" | "mile";
   /** One site for each language, the default one first. */
@@ -16,6 +22,44 @@ export interface MarketData {
   /** Name of the data protection authority, and its names in other languages of the market. */
   privacyAuthority: string;
   privacyAuthorityIn?: Partial<Record<Language, string>>;
+  /** Where companies of the country are looked up; null when they are not asked for a number. */
+  register: Register | null;
+  /** VAT numbers, where they are the register's: the characters after the country's prefix, and a real one for forms. */
+  vatNumber?: { shape: RegExp; example: string };
   /** Whether the market has sites unless a setting says otherwise. */
   isOpen: boolean;
+}
+
+/** Settings about the operator that a legal notice may have to show. */
+export const noticeNeeds = [
+  "name",
+  "address",
+  "registration",
+  "vat",
+  "email",
+  "phone",
+  "publisher",
+  "host",
+  "mediator",
+] as const;
+export type NoticeNeed = (typeof noticeNeeds)[number];
+
+/** What only the server needs to know of a market; it stands in the market's file. */
+export interface MarketRules {
+  country: string;
+  /** "in the country" within a sentence. */
+  inCountry: Record<Language, string>;
+  /** Letters that the country writes otherwise than the language's texts: Swiss German has no "ß". */
+  spelling?: Partial<Record<Language, Readonly<Record<string, string>>>>;
+  notice: {
+    /** The law that asks for a legal notice, by its own name. */
+    law: string;
+    needs: readonly NoticeNeed[];
+    hasComplaintsBook?: boolean;
+  };
+  /**
+   * What networks say of names as senders of text messages: anybody may use one, only a registered one arrives, or none
+   * does and a number is needed.
+   */
+  senderNames: "free" | "registered" | "refused";
 }

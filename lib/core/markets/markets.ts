@@ -1,16 +1,8 @@
-import { belgium } from "@/lib/core/markets/belgium";
-import { france } from "@/lib/core/markets/france";
-import { germany } from "@/lib/core/markets/germany";
-import { greatBritain } from "@/lib/core/markets/great-britain";
-import { italy } from "@/lib/core/markets/italy";
+import { allMarkets } from "@/lib/core/markets/all-markets";
 import { type Language, languages, type MarketData } from "@/lib/core/markets/market-data";
-import { portugal } from "@/lib/core/markets/portugal";
-import { spain } from "@/lib/core/markets/spain";
 
-const all = [france, belgium, greatBritain, germany, italy, spain, portugal] as const;
-
-export type CountryCode = (typeof all)[number]["country"];
-type MarketKey = (typeof all)[number]["key"];
+export type CountryCode = (typeof allMarkets)[number]["country"];
+type MarketKey = (typeof allMarkets)[number]["key"];
 /** First label of a site's host: `be`, `be-fr`. */
 export type SiteKey = MarketKey | `${MarketKey}-${Language}`;
 /** A BCP 47 tag. It names a site, and so its market and its language; dates and numbers are written as it says. */
@@ -30,7 +22,7 @@ export interface Site {
 }
 
 /** Every market, also those that are not open. */
-export const markets: readonly Market[] = all;
+export const markets: readonly Market[] = allMarkets;
 
 /** The country of visitors for whom nothing else decides it. */
 export const defaultCountry: CountryCode = "FR";

@@ -1,4 +1,4 @@
-import type { MarketData } from "@/lib/core/markets/market-data";
+import type { MarketData, MarketRules } from "@/lib/core/markets/market-data";
 
 export const spain = {
   country: "ES",
@@ -8,5 +8,25 @@ export const spain = {
   distanceUnit: "kilometer",
   languages: ["es", "en"],
   privacyAuthority: "Agencia Española de Protección de Datos",
+  register: "vies",
+  vatNumber: { shape: /^[A-Z0-9][0-9]{7}[A-Z0-9]$/, example: "ESB58378431" },
   isOpen: true,
 } as const satisfies MarketData;
+
+export const spainRules: MarketRules = {
+  country: "ES",
+  inCountry: {
+    fr: "en Espagne",
+    nl: "in Spanje",
+    en: "in Spain",
+    de: "in Spanien",
+    it: "in Spagna",
+    es: "en España",
+    pt: "em Espanha",
+  },
+  notice: {
+    law: "Ley 34/2002 (LSSI), art. 10",
+    needs: ["name", "address", "registration", "vat"],
+  },
+  senderNames: "registered",
+};

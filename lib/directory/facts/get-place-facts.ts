@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
+import type { EuroRates } from "@/lib/core/exchange";
 import { integerArray } from "@/lib/core/sql-values";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
+import { toSiteCents } from "@/lib/listing/exchange-rates/queries";
 
 /** The median of fewer prices would reveal the price of a single provider. */
 export const MIN_PRICES_FOR_MEDIAN = 5;
@@ -46,7 +48,18 @@ async function readRating(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto["r
     : null;
 }
 
-/** Prices, languages and services, counted over rows of `price`, `languages` and `services`. */
+/** The price of a service `p` in euro cents; search rows keep only the lowest of all services. */
+export const servicePriceSql = (rates: EuroRates): SQL => {
+  const cases = Object.entries(rates).map(
+    ([currency, { perEuroMicros }]) => sql`when ${currency} then
+      round(p.budget_starting_from_cents * (1000000.0 / ${perEuroMicros}::int))::int`,
+  );
+  return cases.length === 0
+    ? sql`p.budget_starting_from_cents`
+    : sql`case p.currency ${sql.join(cases, sql` `)} else p.budget_starting_from_cents end`;
+};
+
+/** Prices, languages and services, counted over rows of `price` in euro cents, `languages` and `services`. */
 export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsDto, "venues" | "rating">> {
   const having = (mask: "languages" | "services", id: number) =>
     sql`count(*) filter (where ${sql.raw(mask)} & ${1 << (id - 1)}::int <> 0)::int`;
@@ -73,10 +86,11 @@ export async function readFigures(ctx: Ctx, rows: SQL): Promise<Omit<PlaceFactsD
              prestations.map(({ id }) => id),
            )}] as services
       from (${rows}) counted`);
+  const shown = await toSiteCents(ctx);
   const [fromCents, medianCents, toCents] =
-    row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []) : [];
+    row && row.prices >= MIN_PRICES_FOR_MEDIAN ? (row.quartiles ?? []).map(shown) : [];
   return {
-    fromPriceCents: row?.lowest ?? null,
+    fromPriceCents: row && row.lowest !== null ? shown(row.lowest) : null,
     medianPriceCents: medianCents ?? null,
     middlePrices:
       row && fromCents !== undefined && toCents !== undefined

@@ -3,7 +3,7 @@ import type { ServicePricesDto } from "@/lib/directory/facts/schema";
 /** Most intervals of an axis: five amounts fit under it on a telephone. */
 const MAX_INTERVALS = 4;
 const FIRST_STEP_CENTS = 1_000;
-/** From one step to the next: 10, 20, 50, 100, 200, 500 euros. */
+/** From one step to the next: 10, 20, 50, 100, 200, 500 units. */
 const FACTORS = [2, 2.5, 2] as const;
 
 /** The round amounts of an axis, in cents, from the lowest to the highest; the first and the last contain every price. */

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import type { LandPicture } from "@/lib/places/land/schema";
 
-/** Figures about all published profiles of a place. */
+/** Figures about all published profiles of a place. Prices in the currency of the site. */
 export interface PlaceFactsDto {
   /** Lowest visible starting price, in cents. */
   fromPriceCents: number | null;

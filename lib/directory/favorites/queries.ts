@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { answeredPrice, convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import { ownerOf } from "@/lib/directory/favorites/conditions";
 import type { Favorite } from "@/lib/directory/favorites/rules";
@@ -9,6 +11,7 @@ import type {
 } from "@/lib/directory/favorites/schema";
 import { readCards } from "@/lib/directory/read-cards";
 import type { Ctx } from "@/lib/gateways/context";
+import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
@@ -54,7 +57,11 @@ async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlann
   );
 }
 
-interface VenueRow extends Omit<FavoriteVenueDto, "picture" | "reviews">, Record<string, unknown> {
+interface VenueRow
+  extends Omit<FavoriteVenueDto, "picture" | "reviews" | "minPrice" | "currency" | "original">,
+    Record<string, unknown> {
+  priceCents: number;
+  ownCurrency: Currency;
   reviewCount: number;
   ratingTenths: number | null;
   width: number | null;
@@ -66,7 +73,7 @@ interface VenueRow extends Omit<FavoriteVenueDto, "picture" | "reviews">, Record
 async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDto[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.execute<VenueRow>(sql`
-    select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", (v.min_price_cents / 100.0)::float8 as "minPrice",
+    select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", v.min_price_cents as "priceCents", v.currency as "ownCurrency",
            s.review_count as "reviewCount", s.rating_tenths as "ratingTenths",
            f.width, f.height, f.thumbhash, f.variants
       from venues v
@@ -76,20 +83,30 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
      where v.id = any(${uuidArray(ids)})`);
+  const currency = currencyOfCountry(ctx.country);
+  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
+  const rates = isForeign ? await readFreshRates(ctx) : {};
+  const priceOf = ({ priceCents: cents, ownCurrency }: VenueRow) => {
+    const { fromPrice, ...rest } = answeredPrice(
+      convertedPrice({ cents, currency: ownCurrency }, currency, rates),
+    );
+    return { minPrice: fromPrice, ...rest };
+  };
   return inOrder(
     ids,
-    rows.map(
-      ({ id, slug, name, city, seatedCapacity, minPrice, reviewCount, ratingTenths, width, ...file }) => ({
+    rows.map((row) => {
+      const { id, slug, name, city, seatedCapacity, reviewCount, ratingTenths, width, ...file } = row;
+      return {
         id,
         slug,
         name,
         city,
         seatedCapacity,
-        minPrice,
+        ...priceOf(row),
         picture: width === null ? null : pictureOf({ ...file, width }, name),
         reviews: ratingOf({ reviewCount, ratingTenths }),
-      }),
-    ),
+      };
+    }),
   );
 }
 

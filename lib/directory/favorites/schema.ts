@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { eurosDto } from "@/lib/core/euros";
+import { originalPriceDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
@@ -51,7 +52,9 @@ export const favoriteVenueDto = z.object({
   name: z.string(),
   city: z.string(),
   seatedCapacity: z.int(),
-  minPrice: eurosDto,
+  minPrice: amountDto,
+  currency: currencyDto,
+  original: originalPriceDto.nullable(),
   picture: pictureDto.nullable(),
   /** Verified reviews only. */
   reviews: ratedDto,

@@ -21,7 +21,7 @@ export interface ListQuery {
   services: readonly PrestationType[];
   /** Any of these. */
   languages: readonly LangueCode[];
-  /** Highest starting price, in euros. */
+  /** Highest starting price, in units of the currency of the site. */
   budget: number | null;
   /** Radius around the place of the list. */
   radiusKm: number | null;

@@ -48,6 +48,7 @@ export interface Filters {
   prestations?: readonly number[] | undefined;
   /** Any of these. */
   langues?: readonly number[] | undefined;
+  /** Euro cents, as search rows have them. */
   budgetMaxCents?: number | undefined;
 }
 

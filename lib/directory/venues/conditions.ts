@@ -23,7 +23,7 @@ export interface VenueFilters {
   seatedMin?: number | undefined;
   standingMin?: number | undefined;
   bedroomsMin?: number | undefined;
-  /** A venue passes when some of its own prices lie between them. */
+  /** A venue passes when some of its own prices lie between them; euro cents, as search rows have them. */
   priceFromCents?: number | undefined;
   priceToCents?: number | undefined;
   /** Leaves out venues that are known to be taken on this day. */

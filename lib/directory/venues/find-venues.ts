@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { civilToday } from "@/lib/core/dates";
+import { convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
 import { distanceKm } from "@/lib/core/geo";
+import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES } from "@/lib/directory/venues/rules";
@@ -9,6 +11,7 @@ import type { FoundVenueDto, VenueResultsDto } from "@/lib/directory/venues/sche
 import { type VenueSearch, venuePageSql } from "@/lib/directory/venues/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import { availabilityOn } from "@/lib/listing/availability/queries";
+import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 interface SearchFacts extends Record<string, unknown> {
@@ -16,7 +19,8 @@ interface SearchFacts extends Record<string, unknown> {
   latitude: number;
   longitude: number;
   standingCapacity: number;
-  toPrice: number;
+  toCents: number;
+  ownCurrency: Currency;
   availability: "free" | "unknown" | null;
 }
 
@@ -34,9 +38,18 @@ async function readFacts(ctx: Ctx, { scope, filters }: VenueSearch, ids: readonl
   const availability = day === undefined ? sql`null` : availabilityOn(sql`s.venue_id`, day, today);
   const rows = await ctx.db.execute<SearchFacts>(sql`
     select s.venue_id as id, s.latitude, s.longitude, s.standing_capacity as "standingCapacity",
-           (s.price_max_cents / 100.0)::float8 as "toPrice", ${availability} as availability
-      from venue_search s where s.venue_id = any(${uuidArray(ids)}) and s.country = ${scope.country}`);
-  return new Map(rows.map((row) => [row.id, row]));
+           v.max_price_cents as "toCents", v.currency as "ownCurrency", ${availability} as availability
+      from venue_search s join venues v on v.id = s.venue_id
+     where s.venue_id = any(${uuidArray(ids)}) and s.country = ${scope.country}`);
+  const currency = currencyOfCountry(ctx.country);
+  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
+  const rates = isForeign ? await readFreshRates(ctx) : {};
+  return new Map(
+    rows.map(({ toCents: cents, ownCurrency, ...row }) => {
+      const shown = convertedPrice({ cents, currency: ownCurrency }, currency, rates);
+      return [row.id, { ...row, toPrice: shown.cents / 100 }];
+    }),
+  );
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;

@@ -27,7 +27,7 @@ export interface VenueQuery {
   seated: number | null;
   standing: number | null;
   bedrooms: number | null;
-  /** In euros. A venue passes when some of its own prices lie between them. */
+  /** In units of the currency of the site. A venue passes when some of its own prices lie between them. */
   priceFrom: number | null;
   priceTo: number | null;
   /** Radius around the place of the list. */

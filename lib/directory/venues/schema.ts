@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { eurosDto, inEuros } from "@/lib/core/euros";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES, venueNumberLimits, venueSorts } from "@/lib/directory/venues/rules";
 import { pictureDto } from "@/lib/listing/images/schema";
 import { allFeatures, type VenueFeature } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
 
-/** A venue that a search found. Prices in euros. */
+/** A venue that a search found. Prices in `currency`. */
 export const foundVenueDto = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -19,8 +20,12 @@ export const foundVenueDto = z.object({
   seatedCapacity: z.int(),
   standingCapacity: z.int(),
   bedrooms: z.int(),
-  fromPrice: eurosDto,
-  toPrice: eurosDto,
+  fromPrice: amountDto,
+  toPrice: amountDto,
+  /** That of the site, or the venue's own while there is no recent exchange rate. */
+  currency: currencyDto,
+  /** The starting price as the owner set it, where the one above is converted and rounded. */
+  original: originalPriceDto.nullable(),
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
   reviews: z.object({ count: z.int(), average: z.number().nullable() }),
@@ -45,11 +50,11 @@ export type VenueResultsDto = z.output<typeof venueResultsDto>;
 
 const atLeast = (max: number) =>
   z.int({ error: "invalid" }).min(1, "too_small").max(max, "too_big").optional();
-const euros = z
+const amount = z
   .number({ error: "invalid" })
   .min(0, "too_small")
   .max(venueNumberLimits.euros, "too_big")
-  .meta(inEuros);
+  .meta(inSiteCurrency);
 const features = allFeatures as [VenueFeature, ...VenueFeature[]];
 
 /** POST /search/venues/{page} */
@@ -72,9 +77,9 @@ export const searchVenuesInput = withPlaceRules(
     /** Least number of guests standing. */
     standing: atLeast(venueNumberLimits.guests),
     bedrooms: atLeast(venueNumberLimits.bedrooms),
-    /** In euros: a venue is found when some of its own prices lie between these two. */
-    priceFrom: euros.optional(),
-    priceTo: euros.optional(),
+    /** A venue is found when some of its own prices lie between these two. */
+    priceFrom: amount.optional(),
+    priceTo: amount.optional(),
     /** Leaves out venues that are known to be taken on this day. */
     date: dateField.optional(),
     /** By default Premium first, then the most complete pages. An order by distance needs a city, a point or a zone, whose middle is the point. */

@@ -4,6 +4,7 @@ import { findScope } from "@/lib/directory/find-scope";
 import { findVenues } from "@/lib/directory/venues/find-venues";
 import type { SearchVenuesInput, VenueResultsDto } from "@/lib/directory/venues/schema";
 import type { Ctx } from "@/lib/gateways/context";
+import { euroCentsOf } from "@/lib/listing/exchange-rates/queries";
 
 /** Enough for a person who tries every filter; stops a program that copies the lists. */
 export const searchVenuesLimit: LimitRule = {
@@ -12,8 +13,6 @@ export const searchVenuesLimit: LimitRule = {
   durationSeconds: 60,
   failsClosed: false,
 };
-
-const cents = (euros: number | undefined) => (euros === undefined ? undefined : Math.round(euros * 100));
 
 /**
  * POST /search/venues/{page}. An unknown place is a 404; a page past the end is empty. Totals stop at 1,000 with
@@ -28,8 +27,8 @@ export async function searchVenues(ctx: Ctx, input: SearchVenuesInput): Promise<
     seatedMin: seated,
     standingMin: standing,
     bedroomsMin: bedrooms,
-    priceFromCents: cents(priceFrom),
-    priceToCents: cents(priceTo),
+    priceFromCents: await euroCentsOf(ctx, priceFrom),
+    priceToCents: await euroCentsOf(ctx, priceTo),
     day: date,
   };
   const middle = scope.zone && sort === "distance" ? middleOfZone(scope.zone) : null;

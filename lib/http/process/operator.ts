@@ -3,7 +3,8 @@ import type { ReceiptSeller } from "@/lib/billing/invoices/schema";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { markets, siteOf } from "@/lib/core/markets/markets";
+import { siteOf } from "@/lib/core/markets/markets";
+import { openCountries } from "@/lib/core/markets/open-markets";
 import { type MissingFact, missingFacts, noticeOf, noticeWarnings } from "@/lib/core/operator-notice";
 
 /** Who runs this deployment, as old receipts name them. */
@@ -27,8 +28,6 @@ export function contactOfOperator(): string {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL } = env();
   return [OPERATOR_NAME ?? brand.name, OPERATOR_ADDRESS, OPERATOR_EMAIL].filter(Boolean).join(", ");
 }
-
-const openCountries = () => markets.filter(({ isOpen }) => isOpen).map(({ country }) => country);
 
 /** What the legal notices of the open markets lack. */
 export const missingInNotices = (): MissingFact[] => missingFacts(env(), openCountries());

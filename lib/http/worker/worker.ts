@@ -32,6 +32,8 @@ import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
 import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
 import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
 import { publishHeldChanges } from "@/lib/listing/decide-change";
+import { fetchRates } from "@/lib/listing/exchange-rates/fetch-rates";
+import { refreshPrices } from "@/lib/listing/exchange-rates/refresh-prices";
 import { finishPicture } from "@/lib/listing/media/finish-picture";
 import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
@@ -103,6 +105,8 @@ const handlers: Handlers = {
   "send-refund": sendRefund,
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
   "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
+  "fetch-exchange-rates": async (ctx) => note(ctx, "fetch-exchange-rates", { ...(await fetchRates(ctx)) }),
+  "refresh-prices": async (ctx) => note(ctx, "refresh-prices", await refreshPrices(ctx)),
   "announce-renewals": async (ctx) =>
     note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
   "retry-late-renewal": retryLateRenewal,

@@ -12,7 +12,7 @@ export interface MatchProject {
   radiusKm: number | null;
   /** Null while the date is undecided; made by `dateWindow`. */
   dates: DateWindow | null;
-  /** Upper limit of the planner's budget; null when unknown or without limit. */
+  /** Upper limit of the planner's budget, in euro cents; null when unknown or without limit. */
   budgetMaxCents: number | null;
   languages: readonly LangueCode[];
   /** The couple's theme in its own words. */
@@ -23,7 +23,7 @@ export interface MatchProject {
 export interface MatchProvider {
   prestations: readonly PrestationType[];
   point: GeoPoint | null;
-  /** Starting price of the requested service, or else the lowest; null when not published. */
+  /** Starting price of the requested service, or else the lowest, in euro cents; null when not published. */
   startingPriceCents: number | null;
   languages: readonly LangueCode[];
   /** Civil dates on which the provider is known to be booked; null when it has no calendar here. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import { eurosDto } from "@/lib/core/euros";
+import { originalPriceDto } from "@/lib/core/euros";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   matchCodes,
   venueMatchCodes,
@@ -36,7 +37,7 @@ export const sentMatchDto = z.object({
 });
 export type SentMatchDto = z.output<typeof sentMatchDto>;
 
-/** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
+/** One provider that fits a project; `fromPrice` in `currency`, that of the site. Reasons are sentences `matching.reasons.<code>`, best first. */
 export const prestataireDto = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -48,7 +49,10 @@ export const prestataireDto = z.object({
   distanceKm: z.number().nullable(),
   /** Beyond the couple's radius: listed after all that are within it. */
   isFurther: z.boolean(),
-  fromPrice: eurosDto.nullable(),
+  fromPrice: amountDto.nullable(),
+  currency: currencyDto,
+  /** The price as the provider set it, where the one above is converted and rounded. */
+  original: originalPriceDto.nullable(),
   score: matchScoreDto,
   reasons: z.array(matchReasonDto.extend({ kind })),
   isPremium: z.boolean(),
@@ -63,7 +67,7 @@ export const prestataireDto = z.object({
 export type PrestataireDto = z.output<typeof prestataireDto>;
 
 const mostOfVenue = Math.max(...Object.values(venueMatchWeights));
-/** One venue that fits a project; `fromPrice` in euros. Reasons are sentences `matching.venueReasons.<code>`. */
+/** One venue that fits a project; `fromPrice` in `currency`, that of the site. Reasons are sentences `matching.venueReasons.<code>`. */
 export const proposedVenueDto = z.object({
   id: z.uuid(),
   /** The owner, who receives one request for all venues: messages are given by this id. */
@@ -78,7 +82,9 @@ export const proposedVenueDto = z.object({
   distanceKm: z.number().nullable(),
   /** Beyond the couple's radius: listed after all that are within it. */
   isFurther: z.boolean(),
-  fromPrice: eurosDto,
+  fromPrice: amountDto,
+  currency: currencyDto,
+  original: originalPriceDto.nullable(),
   seatedCapacity: z.number().int(),
   score: matchScoreDto,
   reasons: z.array(

@@ -9,7 +9,7 @@ export interface VenueWish {
   guests: { min: number | null; max: number | null } | null;
   point: GeoPoint | null;
   radiusKm: number | null;
-  /** Upper limit of the whole event's budget; null when unknown, without limit, or not in euros. */
+  /** Upper limit of the whole event's budget, in euro cents; null when unknown or without limit. */
   budgetMaxCents: number | null;
   eventType: EventType | null;
 }
@@ -19,7 +19,7 @@ export interface VenueOffer {
   point: GeoPoint | null;
   seatedCapacity: number;
   standingCapacity: number;
-  /** Lowest price of a hire. */
+  /** Lowest price of a hire, in euro cents. */
   startingPriceCents: number;
 }
 

@@ -10,7 +10,7 @@ import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import { findCandidates } from "@/lib/leads/selection/candidates";
 import type { Choice } from "@/lib/leads/selection/choices";
 import type { VenueCandidate } from "@/lib/leads/selection/venue-candidates";
-import { venueWishOf, wishOf } from "@/lib/leads/selection/wish";
+import { venueWishOf, wishMoneyOf, wishOf } from "@/lib/leads/selection/wish";
 
 /** Who receives a request now, and the score that both sides see. */
 export interface Receiver {
@@ -30,8 +30,9 @@ export async function listReceivers(
   venues: readonly VenueCandidate[],
 ): Promise<Receiver[]> {
   const fields = fieldsOf(project);
-  const wish = wishOf(fields);
-  const venueWish = venueWishOf(fields, project.country);
+  const money = await wishMoneyOf(ctx, project.country);
+  const wish = wishOf(fields, money);
+  const venueWish = venueWishOf(fields, money);
   const asProviders = waiting.filter(({ isProviderAsked }) => isProviderAsked);
   const listed = await findCandidates(
     ctx,

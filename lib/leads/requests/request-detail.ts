@@ -1,4 +1,4 @@
-import { and, type Column, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
@@ -8,6 +8,7 @@ import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
+import type { Money } from "@/lib/core/money";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -50,16 +51,24 @@ const pointPart = (ofVenue: Column, ofCompany: Column) => sql<number | null>`coa
      and ${venues.latitude} is not null and ${venues.longitude} is not null
    order by ${eventRequestVenues.askedAt}, ${venues.name}, ${venues.id} limit 1), ${ofCompany})`;
 
+const priceJson = (cents: SQL, currency: Column) =>
+  sql`json_build_object('cents', ${cents}, 'currency', min(${currency}))`;
+
 /** The lowest price of the asked venues; else the provider's for the requested service, or the lowest of its prices. */
-const startingPrice = (providerId: string) => sql<number | null>`coalesce((
-  select min(${venues.minPriceCents})::int from ${eventRequestVenues}
+const startingPrice = (providerId: string) => sql<Money | null>`coalesce((
+  select ${priceJson(sql`min(${venues.minPriceCents})::int`, venues.currency)} from ${eventRequestVenues}
     join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
-   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}), (
-  select coalesce(
+   where ${eventRequestVenues.eventRequestId} = ${eventRequests.id}
+  having count(*) > 0), (
+  select ${priceJson(
+    sql`coalesce(
       min(${companyPrestations.budgetStartingFromCents}) filter (where ${prestations.code} = ${projects.serviceType}),
-      min(${companyPrestations.budgetStartingFromCents}))
+      min(${companyPrestations.budgetStartingFromCents}))`,
+    companyPrestations.currency,
+  )}
     from ${companyPrestations} join ${prestations} on ${prestations.id} = ${companyPrestations.prestationId}
-   where ${companyPrestations.providerId} = ${providerId}))`;
+   where ${companyPrestations.providerId} = ${providerId}
+  having count(${companyPrestations.budgetStartingFromCents}) > 0))`;
 
 /** Credits of one entry of the ledger about a request; 0 without an entry. */
 const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
@@ -104,7 +113,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       isErased: sql<boolean>`${members.erasedAt} is not null`,
       providerLatitude: pointPart(venues.latitude, companies.latitude),
       providerLongitude: pointPart(venues.longitude, companies.longitude),
-      startingPriceCents: startingPrice(providerId),
+      startingPrice: startingPrice(providerId),
       isPhoneVerified: sql<boolean>`${members.phoneVerifiedAt} is not null`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
       heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),

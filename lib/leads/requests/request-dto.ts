@@ -11,6 +11,7 @@ import { isLangueCode } from "@/lib/core/catalogue/langues";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
+import type { EuroRates } from "@/lib/core/exchange";
 import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { marketOf } from "@/lib/core/markets/markets";
@@ -46,6 +47,8 @@ export interface Reading {
   /** Time zone that decides which day is today: that of the provider's site. */
   timeZone: string;
   words: CatalogueWords;
+  /** Where the provider's prices have another currency than the couple's budget. */
+  rates: EuroRates;
   reasons: LockedRequestDto["rejectionReasons"];
 }
 
@@ -176,12 +179,14 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     ...upcomingOf(facts.occasion, reading),
     distanceKm: distanceOf(facts, isUnlocked),
     isPhoneVerified: facts.isPhoneVerified,
-    startingPrice: facts.startingPriceCents === null ? null : facts.startingPriceCents / 100,
+    startingPrice: facts.startingPrice && facts.startingPrice.cents / 100,
+    startingPriceCurrency: facts.startingPrice?.currency ?? null,
     // The budget for a service says nothing about the price of a venue.
     budgetFit: budgetFit({
       range: facts.venues.length > 0 ? null : facts.budgetPlannerRange,
       currency: marketOf(facts.projectCountry).currency,
-      startingPriceCents: facts.startingPriceCents,
+      startingPrice: facts.startingPrice,
+      rates: reading.rates,
     }),
     competition: {
       receivers: facts.receivers,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
-import { eurosDto } from "@/lib/core/euros";
 import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { editDto } from "@/lib/leads/changes/schema";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
@@ -218,8 +218,9 @@ const shared = {
   isBeingChecked: z.boolean(),
   /** The couple has entered a code sent to its present phone number. */
   isPhoneVerified: z.boolean(),
-  /** The provider's own price, in euros: the lowest of the venues, or that of the requested service. */
-  startingPrice: eurosDto.nullable(),
+  /** The provider's own price, in its currency: the lowest of the venues, or that of the requested service. */
+  startingPrice: amountDto.nullable(),
+  startingPriceCurrency: currencyDto.nullable(),
   budgetFit: z.enum(budgetFits),
   /** How many providers received the request, and how many of the five places are taken. */
   competition: z.object({

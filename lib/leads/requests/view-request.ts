@@ -14,6 +14,7 @@ import { findRequestDetail, type RequestDetail } from "@/lib/leads/requests/requ
 import { lockedRequest, type Reading, unlockedRequest } from "@/lib/leads/requests/request-dto";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/requests/schema";
+import { readRates } from "@/lib/listing/exchange-rates/queries";
 
 /** One request of this provider, which it marks as seen; another provider's request is a 404. */
 export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
@@ -42,7 +43,9 @@ export async function openRequest(
     country: facts.projectCountry,
     couple,
   });
-  const reading = { ...words, changes };
+  const { currency } = marketOf(facts.projectCountry);
+  const isConverted = facts.startingPrice !== null && facts.startingPrice.currency !== currency;
+  const reading = { ...words, changes, rates: isConverted ? await readRates(ctx) : {} };
   if (facts.unlockedAt === null) return { request: lockedRequest(facts, lastname ?? "", reading), wasUnread };
   if (isStopped) {
     return {
@@ -95,7 +98,7 @@ async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
   return { seenAt: marked?.seenAt ?? seenAt ?? ctx.now, markedUnread: false };
 }
 
-async function readingOf(ctx: ModeratedCtx): Promise<Omit<Reading, "changes">> {
+async function readingOf(ctx: ModeratedCtx): Promise<Omit<Reading, "changes" | "rates">> {
   const [words, reasons] = await Promise.all([catalogueWords(ctx.locale), reasonLabels(ctx)]);
   return { locale: ctx.locale, now: ctx.now, timeZone: marketOf(ctx.country).timeZone, words, reasons };
 }

@@ -11,18 +11,23 @@ import {
   prestationTypeOf,
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency, Money } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
 import { maxCandidates, nearestFirst, reachOf } from "@/lib/leads/selection/reach";
+import { ratesFor } from "@/lib/listing/exchange-rates/queries";
 import { visibilityWeights } from "@/lib/listing/ranking/rules";
 
 export interface Candidate extends MatchProvider {
   id: string;
   country: CountryCode;
+  /** The starting price as the provider set it. */
+  price: Money | null;
 }
 
 interface Row extends Record<string, unknown> {
@@ -33,6 +38,7 @@ interface Row extends Record<string, unknown> {
   latitude: number;
   longitude: number;
   priceCents: number | null;
+  currency: Currency;
   styles: string[];
   completeness: number | null;
 }
@@ -103,7 +109,8 @@ async function read(ctx: Ctx, wish: MatchProject, selection: SQL): Promise<Candi
         (select ${companyPrestations.budgetStartingFromCents} from ${companyPrestations}
           where ${companyPrestations.providerId} = ${providerSearch.providerId}
             and ${companyPrestations.prestationId} = ${prestationId}::int and ${companyPrestations.isBudgetVisible}),
-        ${providerSearch.budgetMinCents}) as "priceCents",
+        ${providerSearch.ownPriceCents}, ${providerSearch.budgetMinCents}) as "priceCents",
+      ${providerSearch.currency} as currency,
       array(select ${portfolios.style} from ${portfolios}
         where ${portfolios.providerId} = ${providerSearch.providerId} and ${portfolios.isPublished}) as styles,
       (select (${providerScores.parts}->>'completeness')::float8 from ${providerScores}
@@ -113,17 +120,20 @@ async function read(ctx: Ctx, wish: MatchProject, selection: SQL): Promise<Candi
       and ${providerSearch.country} = selected.country
     join ${users} on ${users.id} = ${providerSearch.providerId} and ${users.moderationStatus} = 'approved'
       and ${users.deletedAt} is null`);
-  return rows.map(candidateOf);
+  const rates = await ratesFor(ctx, rows);
+  return rows.map((row) => candidateOf(row, rates));
 }
 
-function candidateOf(row: Row): Candidate {
+function candidateOf(row: Row, rates: EuroRates): Candidate {
+  const price = row.priceCents === null ? null : { cents: row.priceCents, currency: row.currency };
   return {
     id: row.id,
     country: row.country,
     prestations: idsOfMask(row.services).map((id) => prestationTypeOf(id as PrestationId)),
     languages: idsOfMask(row.languages).map((id) => langueCodeOf(id as LangueId)),
     point: { latitude: row.latitude, longitude: row.longitude },
-    startingPriceCents: row.priceCents,
+    startingPriceCents: price && convertCents(price, "EUR", rates),
+    price,
     busyDates: null,
     styles: row.styles,
     completeness: Math.min(1, (row.completeness ?? 0) / visibilityWeights.completeness),

@@ -11,7 +11,7 @@ import { type ChooseInput, type ChosenDto, maxChoices } from "@/lib/leads/projec
 import { findCandidates } from "@/lib/leads/selection/candidates";
 import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { lockVenueCandidates, type VenueCandidate } from "@/lib/leads/selection/venue-candidates";
-import { wishOf } from "@/lib/leads/selection/wish";
+import { wishMoneyOf, wishOf } from "@/lib/leads/selection/wish";
 
 /**
  * Sets the providers and venues that the couple will write to: the input replaces every choice that was not sent yet.
@@ -23,7 +23,7 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
     if (!isUnverified(project.status) && !isSearching(project.status)) throw projectErrors.project_closed();
-    const wish = wishOf(fieldsOf(project));
+    const wish = wishOf(fieldsOf(project), await wishMoneyOf(tx, project.country));
     const listed = new Set((await findCandidates(tx, wish, ids)).map(({ id }) => id));
     if (ids.some((id) => !listed.has(id))) throw unavailable("ids");
     const venues = await lockVenueCandidates(tx, venueIds);

@@ -1,4 +1,5 @@
 import { profilePath } from "@/lib/core/addresses/planners";
+import { answeredPrice, convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RankedMatch, rankMatches, withMatch } from "@/lib/leads/matching/rank";
@@ -11,7 +12,8 @@ import { type Candidate, findCandidates, listCandidates } from "@/lib/leads/sele
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { type Choice, isPlaced, listChoices } from "@/lib/leads/selection/choices";
 import { listVenueProposals } from "@/lib/leads/selection/venue-proposals";
-import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
+import { searchCountry, wishMoneyOf, wishOf } from "@/lib/leads/selection/wish";
+import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
 
 /** Providers shown to a couple. */
 const maxShown = 30;
@@ -39,7 +41,7 @@ async function listProviders(
   fields: ProjectFields,
   all: readonly Choice[],
 ): Promise<PrestataireDto[]> {
-  const wish = wishOf(fields);
+  const wish = wishOf(fields, await wishMoneyOf(ctx, project.country));
   const choices = all.filter(({ isProviderAsked }) => isProviderAsked);
   const active = new Set(
     choices.filter(({ position }) => position !== null).map(({ providerId }) => providerId),
@@ -55,20 +57,29 @@ async function listProviders(
     [...active].filter((id) => !known.has(id)),
   );
   const shown = [...ranked, ...absent.map((provider) => withMatch(wish, provider))];
-  const cards = await readCardsOf(ctx, shown, wish.point);
+  const [cards, rates] = await Promise.all([
+    readCardsOf(ctx, shown, wish.point),
+    shown.some(({ price }) => price && price.currency !== currencyOfCountry(ctx.country))
+      ? readFreshRates(ctx)
+      : {},
+  ]);
+  const priceOf = ({ price }: Candidate) =>
+    price
+      ? answeredPrice(convertedPrice(price, currencyOfCountry(ctx.country), rates))
+      : { fromPrice: null, currency: currencyOfCountry(ctx.country), original: null };
   return shown.flatMap((provider) => {
     const card = cards.get(provider.id);
     if (!card) return [];
     const href = ctx.hosts.originOf(provider.country, ctx.locale) + profilePath(card.slug);
     const state = { isChosen: active.has(provider.id), isSent: sent.has(provider.id) };
-    return [{ ...prestataireOf(provider, card), ...state, href }];
+    return [{ ...prestataireOf(provider, card), ...priceOf(provider), ...state, href }];
   });
 }
 
 function prestataireOf(
-  { match, startingPriceCents, isFurther }: RankedMatch<Candidate>,
+  { match, isFurther }: RankedMatch<Candidate>,
   card: ProviderCardDto,
-): Omit<PrestataireDto, "href" | "isChosen" | "isSent"> {
+): Omit<PrestataireDto, "href" | "isChosen" | "isSent" | "fromPrice" | "currency" | "original"> {
   const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture, reviews } = card;
   return {
     id,
@@ -78,7 +89,6 @@ function prestataireOf(
     area,
     distanceKm,
     isFurther,
-    fromPrice: startingPriceCents === null ? null : startingPriceCents / 100,
     score: match.score,
     reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),
     isPremium,

@@ -41,7 +41,7 @@ async function read(ctx: Ctx, selection: SQL, lock = sql``): Promise<VenueCandid
   const rows = await ctx.db.execute<Row>(sql`
     select v.id, v.provider_id as "providerId", s.country, v.type, s.latitude, s.longitude,
            v.seated_capacity as "seatedCapacity", v.standing_capacity as "standingCapacity",
-           v.min_price_cents as "startingPriceCents"
+           s.price_min_cents as "startingPriceCents"
       from venues v
       join venue_search s on s.venue_id = v.id
       join users u on u.id = v.provider_id and u.moderation_status = 'approved'

@@ -10,7 +10,7 @@ import {
   listVenueCandidates,
   type VenueCandidate,
 } from "@/lib/leads/selection/venue-candidates";
-import { searchCountry, venueWishOf } from "@/lib/leads/selection/wish";
+import { searchCountry, venueWishOf, wishMoneyOf } from "@/lib/leads/selection/wish";
 import { listAvailability } from "@/lib/listing/availability/queries";
 import type { PublicAvailability } from "@/lib/listing/availability/rules";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
@@ -28,7 +28,7 @@ export async function listVenueProposals(
   project: ProjectRow,
   fields: ProjectFields,
 ): Promise<ProposedVenueDto[]> {
-  const wish = venueWishOf(fields, project.country);
+  const wish = venueWishOf(fields, await wishMoneyOf(ctx, project.country));
   const chosen = await listChosenVenues(ctx, project.id);
   const isSent = new Map(chosen.map((one) => [one.venueId, one.isSent]));
   const country = searchCountry(fields, project.country);
@@ -79,10 +79,12 @@ async function availabilityOf(
 }
 
 function proposalOf(
-  { providerId, match, distanceKm, isFurther, startingPriceCents }: RankedVenue<VenueCandidate>,
-  { id, slug, name, type, city, area, seatedCapacity, isPremium, picture, reviews }: VenueCardDto,
+  { providerId, match, distanceKm, isFurther }: RankedVenue<VenueCandidate>,
+  card: VenueCardDto,
   isSent: boolean | undefined,
 ): Omit<ProposedVenueDto, "availability" | "href"> {
+  const { id, slug, name, type, city, area, seatedCapacity, isPremium, picture, reviews } = card;
+  const { fromPrice, currency, original } = card;
   return {
     id,
     providerId,
@@ -93,7 +95,9 @@ function proposalOf(
     area,
     distanceKm: distanceKm === null ? null : Math.round(distanceKm),
     isFurther,
-    fromPrice: startingPriceCents / 100,
+    fromPrice,
+    currency,
+    original,
     seatedCapacity,
     score: match.score,
     reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),

@@ -1,36 +1,56 @@
 import { budgetRange, guestRange, plannerBudgetRange } from "@/lib/core/catalogue/ranges";
-import { type CountryCode, marketOf } from "@/lib/core/markets/markets";
+import { convertCents, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import { openCountries } from "@/lib/core/markets/open-markets";
+import type { Currency } from "@/lib/core/money";
+import type { Ctx } from "@/lib/gateways/context";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";
 import type { VenueWish } from "@/lib/leads/matching/venue-parts";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
+import { ratesFor } from "@/lib/listing/exchange-rates/queries";
+
+/** The currency of a couple's amounts, and the rates that it needs to be compared with euro cents. */
+export interface WishMoney {
+  currency: Currency;
+  rates: EuroRates;
+}
+
+/** The amounts of a project are in the currency of its site. */
+export async function wishMoneyOf(ctx: Pick<Ctx, "db">, country: CountryCode): Promise<WishMoney> {
+  const currency = currencyOfCountry(country);
+  return { currency, rates: await ratesFor(ctx, [{ currency }]) };
+}
+
+/** In euro cents; null for a budget without limit, or without exchange rate. */
+const euroCents = (amount: number | null | undefined, { currency, rates }: WishMoney) =>
+  amount === null || amount === undefined
+    ? null
+    : convertCents({ cents: amount * 100, currency }, "EUR", rates);
 
 /** What the couple wants, in the terms of the matching. */
-export function wishOf(project: ProjectFields): MatchProject {
+export function wishOf(project: ProjectFields, money: WishMoney): MatchProject {
   const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = project;
-  const budget = project.budgetPlannerRange ? plannerBudgetRange(project.budgetPlannerRange).max : null;
+  const { budgetPlannerRange } = project;
   return {
     prestation: project.serviceType,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     radiusKm: project.radiusKm,
     dates: dateWindow(project.eventDate, project.eventDatePrecision ?? "UNDECIDED"),
-    budgetMaxCents: budget === null ? null : budget * 100,
+    budgetMaxCents: budgetPlannerRange && euroCents(plannerBudgetRange(budgetPlannerRange).max, money),
     languages: project.languages,
     theme: project.weddingTheme,
   };
 }
 
-/** What the couple wants of a venue. Prices of venues are in euros, so a budget in another currency is unknown. */
-export function venueWishOf(project: ProjectFields, country: CountryCode): VenueWish {
+/** What the couple wants of a venue. */
+export function venueWishOf(project: ProjectFields, money: WishMoney): VenueWish {
   const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = project;
-  const isInEuros = marketOf(country).currency === "EUR";
-  const budget = isInEuros && project.budgetRange ? budgetRange(project.budgetRange).max : null;
   return {
     guests: project.guestRange ? guestRange(project.guestRange) : null,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     radiusKm: project.radiusKm,
-    budgetMaxCents: budget === null ? null : budget * 100,
+    budgetMaxCents: project.budgetRange && euroCents(budgetRange(project.budgetRange).max, money),
     eventType: project.eventType,
   };
 }

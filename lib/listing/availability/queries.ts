@@ -53,13 +53,24 @@ export async function listSeasons(ctx: Ctx, venueId: string): Promise<SeasonDto[
 /** GET /api/venues/{id}/calendar. Throws not_found, also for another owner's. */
 export async function getOwnCalendar(ctx: VenueCtx, { id, ...period }: CalendarInput): Promise<CalendarDto> {
   const [venue] = await ctx.db
-    .select({ countryCode: venues.countryCode, knownUntil: venues.calendarKnownUntil })
+    .select({
+      countryCode: venues.countryCode,
+      knownUntil: venues.calendarKnownUntil,
+      currency: venues.currency,
+    })
     .from(venues)
     .where(and(eq(venues.id, id), eq(venues.providerId, ctx.actor.userId)));
   if (!venue) throw venueErrors.not_found();
   const today = venueToday(ctx.now, venue.countryCode);
   const [days, seasons] = await Promise.all([listDays(ctx, id, period, today), listSeasons(ctx, id)]);
-  return { today, lastDay: lastDayOf(today), knownUntil: venue.knownUntil, days, seasons };
+  return {
+    today,
+    lastDay: lastDayOf(today),
+    knownUntil: venue.knownUntil,
+    currency: venue.currency,
+    days,
+    seasons,
+  };
 }
 
 /** The calendar as the owner's screen shows it: all days that may be set, and those of the running month. */

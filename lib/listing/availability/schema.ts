@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { daysBetween } from "@/lib/core/dates";
-import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
 const isOrdered = ({ from, to }: { from: string; to: string }) => from <= to;
@@ -70,7 +71,7 @@ const seasonFields = {
     .min(calendarLimits.leastPrice, "price_invalid")
     .max(calendarLimits.mostPrice, "price_invalid")
     .refine(hasWholeCents, "price_invalid")
-    .meta(inEuros),
+    .meta(inOwnCurrency),
   unit: z.enum(seasonUnits, { error: "choice_invalid" }),
   /** The least number of units; null for one. */
   minimum: z
@@ -120,7 +121,7 @@ const season = z.object({
   name: z.string(),
   fromDay: z.iso.date(),
   toDay: z.iso.date(),
-  price: eurosDto,
+  price: amountDto,
   unit: z.enum(seasonUnits),
   minimum: z.int().nullable(),
 });
@@ -136,6 +137,8 @@ export const calendarDto = z.object({
   knownUntil: z.iso.date().nullable(),
   /** Days of the asked period that are not free. */
   days: z.array(calendarDay),
+  /** Of the prices of seasons. */
+  currency: currencyDto,
   /** All of the venue, the earliest first. */
   seasons: z.array(season),
 });

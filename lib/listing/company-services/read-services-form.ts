@@ -6,11 +6,11 @@ const textOf = (form: FormData, name: string) => {
 };
 
 /**
- * An amount in euros as people write it: "1 200", "1.200,50", "1,200.50", "850.5". Null for an empty text, NaN
+ * An amount as people write it: "1 200", "1.200,50", "1,200.50", "850.5". Null for an empty text, NaN
  * for what is not an amount. A single separator followed by three digits separates thousands.
  */
 export function readEuros(text: string): number | null {
-  const typed = text.replace(/[\s€']/gu, "");
+  const typed = text.replace(/CHF|[\s€£'’]/gu, "");
   if (typed === "") return null;
   if (!/^-?[0-9][0-9.,]*$/.test(typed)) return Number.NaN;
   const decimal = /[.,]([0-9]{1,2})$/.exec(typed);

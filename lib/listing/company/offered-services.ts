@@ -2,25 +2,28 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { companyLangues, companyPrestations } from "@/db/schema/listing/company";
 import type { Ctx } from "@/lib/gateways/context";
 import type { CompanyServicesInput } from "@/lib/listing/company/schema";
+import { readCompanyCurrency } from "@/lib/listing/exchange-rates/queries";
 
 type Services = Pick<CompanyServicesInput, "langues" | "prestations"> &
   Partial<Pick<CompanyServicesInput, "prestationDetails">>;
 
-/** Replaces services and languages of a company. Must run in a transaction that has locked the company's row. */
+/** Replaces services and languages of a company; its prices are in the currency of its country. Must run in a transaction that has locked the company's row. */
 export async function writeServices(
   tx: Ctx,
   providerId: string,
   { langues, prestations, prestationDetails = [] }: Services,
 ): Promise<void> {
+  const currency = await readCompanyCurrency(tx, providerId);
   const details = new Map(prestationDetails.map((detail) => [detail.prestationId, detail]));
   const rows = prestations.map((prestationId) => {
     const detail = details.get(prestationId);
-    const euros = detail?.budgetStartingFrom ?? null;
+    const amount = detail?.budgetStartingFrom ?? null;
     return {
       providerId,
       prestationId,
       description: detail?.description ?? null,
-      budgetStartingFromCents: euros === null ? null : Math.round(euros * 100),
+      budgetStartingFromCents: amount === null ? null : Math.round(amount * 100),
+      currency,
       isDescriptionVisible: detail?.isDescriptionVisible ?? true,
       isBudgetVisible: detail?.isBudgetVisible ?? true,
     };
@@ -38,6 +41,7 @@ export async function writeServices(
       set: {
         description: sql`excluded.description`,
         budgetStartingFromCents: sql`excluded.budget_starting_from_cents`,
+        currency: sql`excluded.currency`,
         isDescriptionVisible: sql`excluded.is_description_visible`,
         isBudgetVisible: sql`excluded.is_budget_visible`,
       },

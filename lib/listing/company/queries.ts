@@ -9,6 +9,8 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { registrationOf } from "@/lib/listing/company/registration-columns";
 import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
+import { readCompanyCurrency, readRates } from "@/lib/listing/exchange-rates/queries";
+import { offeredCents } from "@/lib/listing/exchange-rates/rules";
 import { findHeldValues } from "@/lib/listing/profile-review/find-held-values";
 
 /** The provider's own company with the country of its site. Throws `company_not_found`. */
@@ -77,10 +79,13 @@ export async function getAddress(ctx: ProviderCtx): Promise<AddressDto> {
   return addressOf(ctx, (await getCompany(ctx)).company);
 }
 
-/** GET /api/company/services: every service with its details, which may be empty. */
+/**
+ * GET /api/company/services: every service with its details, which may be empty. Prices are in the currency of the
+ * company's country, as they are saved; those that were set in another one are converted, for the provider to correct.
+ */
 export async function getServices(ctx: ProviderCtx): Promise<CompanyServicesDto> {
   const { userId } = ctx.actor;
-  const [services, spoken] = await Promise.all([
+  const [services, spoken, currency] = await Promise.all([
     ctx.db
       .select()
       .from(companyPrestations)
@@ -91,14 +96,21 @@ export async function getServices(ctx: ProviderCtx): Promise<CompanyServicesDto>
       .from(companyLangues)
       .where(eq(companyLangues.providerId, userId))
       .orderBy(asc(companyLangues.langueId)),
+    readCompanyCurrency(ctx, userId),
   ]);
+  const rates = services.every((row) => row.currency === currency) ? {} : await readRates(ctx);
+  const offered = (row: (typeof services)[number]) =>
+    row.budgetStartingFromCents === null
+      ? null
+      : offeredCents(row.budgetStartingFromCents, row.currency, currency, rates) / 100;
   return {
+    currency,
     langues: spoken.map(({ id }) => id as LangueId),
     prestations: services.map(({ prestationId }) => prestationId as PrestationId),
     prestationDetails: services.map((row) => ({
       prestationId: row.prestationId as PrestationId,
       description: row.description,
-      budgetStartingFrom: row.budgetStartingFromCents === null ? null : row.budgetStartingFromCents / 100,
+      budgetStartingFrom: offered(row),
       isDescriptionVisible: row.isDescriptionVisible,
       isBudgetVisible: row.isBudgetVisible,
     })),

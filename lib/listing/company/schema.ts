@@ -3,8 +3,9 @@ import { langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
-import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { textField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { isSiret, registers, SIRET_LENGTH } from "@/lib/core/registers";
 import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
 
@@ -196,19 +197,19 @@ export const languesField = z
   .refine(distinct, "choice_invalid");
 
 export const DESCRIPTION_MAX = 2_000;
-/** Euros; a higher starting price is a typing error. */
+/** A higher starting price is a typing error. */
 export const BUDGET_MAX = 1_000_000;
 
 const prestationDetail = z.strictObject({
   prestationId: z.literal(prestationIds, { error: "choice_invalid" }),
   description: z.preprocess(emptyAsNull, textField({ max: DESCRIPTION_MAX }).nullable()),
-  /** Euros, or null for none. */
+  /** In the currency of the country of the company, or null for none. */
   budgetStartingFrom: z
     .number({ error: "budget_invalid" })
     .min(0, "budget_negative")
     .max(BUDGET_MAX, "too_big")
     .refine(hasWholeCents, "budget_invalid")
-    .meta(inEuros)
+    .meta(inOwnCurrency)
     .nullable(),
   isDescriptionVisible: z.boolean({ error: "invalid" }),
   isBudgetVisible: z.boolean({ error: "invalid" }),
@@ -236,13 +237,15 @@ export const companyServicesInput = z
 export type CompanyServicesInput = z.output<typeof companyServicesInput>;
 
 export const companyServicesDto = z.object({
+  /** Of all amounts: that of the country of the company. */
+  currency: currencyDto,
   langues: z.array(z.literal(langueIds)),
   prestations: z.array(z.literal(prestationIds)),
   prestationDetails: z.array(
     z.object({
       prestationId: z.literal(prestationIds),
       description: z.string().nullable(),
-      budgetStartingFrom: eurosDto.nullable(),
+      budgetStartingFrom: amountDto.nullable(),
       isDescriptionVisible: z.boolean(),
       isBudgetVisible: z.boolean(),
     }),

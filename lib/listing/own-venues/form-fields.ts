@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
-import { hasWholeCents, inEuros } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { emailField, textField, uuidField } from "@/lib/core/fields";
 import { websiteField } from "@/lib/listing/company/schema";
 import { uploadField } from "@/lib/listing/media/upload";
@@ -50,7 +50,7 @@ const eurosField = (least: 0 | 1) =>
       .min(least, least === 1 ? "number_too_small" : "budget_negative")
       .max(venueLimits.priceEuros, "number_too_large")
       .refine(hasWholeCents, "number_invalid")
-      .meta(inEuros),
+      .meta(inOwnCurrency),
   );
 const switchField = z.preprocess(switchOf, z.boolean({ error: "invalid" }));
 

@@ -6,8 +6,11 @@ import { viewTotals } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { venuePath } from "@/lib/core/addresses/venues";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { VenueCtx } from "@/lib/gateways/context";
+import { readRates } from "@/lib/listing/exchange-rates/queries";
+import { offeredCents } from "@/lib/listing/exchange-rates/rules";
 import { largestUrl, pictureOf } from "@/lib/listing/images/rules";
 import { openStepsOf } from "@/lib/listing/own-venues/rules";
 import type { VenueDto, VenueImageDto, VenuePrestationDto } from "@/lib/listing/own-venues/schema";
@@ -87,6 +90,12 @@ async function addressesOf(ctx: VenueCtx, ids: readonly string[]): Promise<Map<s
   );
 }
 
+/** Amounts of a venue as its form offers them: in the currency of its country, to which a save changes them. */
+const amountsOf =
+  ({ currency, countryCode }: Row, rates: EuroRates) =>
+  (amount: number) =>
+    offeredCents(Math.round(amount * 100), currency, currencyOfCountry(countryCode), rates) / 100;
+
 /** The columns that the form holds, as the API sends them. */
 function formOf(ctx: VenueCtx, row: Row) {
   const { name, type, email, phone, address, zipcode, city, countryCode, latitude, longitude } = row;
@@ -120,7 +129,9 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
     .orderBy(asc(venues.createdAt), asc(venues.id));
   const ids = rows.map(({ venue }) => venue.id);
   if (ids.length === 0) return [];
-  const [images, services, reviews, reviewCounts, addresses, held, { isPremium }] = await Promise.all([
+  const isForeign = rows.some(({ venue }) => venue.currency !== currencyOfCountry(venue.countryCode));
+  const [rates, images, services, reviews, reviewCounts, addresses, held, { isPremium }] = await Promise.all([
+    isForeign ? readRates(ctx) : {},
     imagesOf(ctx, ids),
     servicesOf(ctx, ids),
     listVenueReviews(ctx, ids),
@@ -132,10 +143,18 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
   return rows.map(({ venue, views }) => {
     const { name, website } = held.get(venue.id) ?? {};
     const form = { ...formOf(ctx, venue), ...(name ? { name } : {}), ...(website ? { website } : {}) };
-    const prestationDetails = services(venue.id);
+    const stored = services(venue.id);
+    const offered = amountsOf(venue, rates);
+    const prestationDetails = stored.map((one) => ({
+      ...one,
+      budgetStartingFrom: offered(one.budgetStartingFrom),
+    }));
     const pictures = images(venue.id);
     return {
       ...form,
+      currency: currencyOfCountry(venue.countryCode),
+      minPrice: offered(form.minPrice),
+      maxPrice: offered(form.maxPrice),
       id: venue.id,
       slug: venue.slug,
       prestationDetails,
@@ -153,7 +172,7 @@ export async function readOwnVenues(ctx: VenueCtx, id?: string): Promise<VenueDt
       images: pictures,
       totalViews: isPremium ? (views ?? 0) : null,
       publicUrl: addresses.get(venue.id) ?? null,
-      version: versionOf([{ ...form, countryLabel: "" }, prestationDetails.map(({ id: _, ...one }) => one)]),
+      version: versionOf([{ ...form, countryLabel: "" }, stored.map(({ id: _, ...one }) => one)]),
       updatedAt: venue.updatedAt.toISOString(),
     };
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
-import { eurosDto } from "@/lib/core/euros";
 import { uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import { pictureDto } from "@/lib/listing/images/schema";
 import {
   descriptionFields,
@@ -113,7 +113,7 @@ const prestationFields = z.object({
   title: z.string(),
   description: z.string(),
   /** Euros. */
-  budgetStartingFrom: eurosDto,
+  budgetStartingFrom: amountDto,
   isDescriptionVisible: z.boolean(),
   isBudgetVisible: z.boolean(),
 });
@@ -140,8 +140,10 @@ const venueFields = z.object({
   standingCapacity: z.int(),
   bedrooms: z.int(),
   /** Euros. */
-  minPrice: eurosDto,
-  maxPrice: eurosDto,
+  /** Of all amounts: that of the country of the venue. */
+  currency: currencyDto,
+  minPrice: amountDto,
+  maxPrice: amountDto,
   snFacebook: z.string().nullable(),
   snInstagram: z.string().nullable(),
   website: z.string().nullable(),

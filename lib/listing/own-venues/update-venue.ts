@@ -3,6 +3,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { goneName, takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { inTransaction, type VenueCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
+import { convertSeasons } from "@/lib/listing/own-venues/convert-seasons";
 import { venueErrors } from "@/lib/listing/own-venues/errors";
 import { finishChange, lockVenue, requireOwnVenue } from "@/lib/listing/own-venues/lock-venue";
 import { getOwnVenue } from "@/lib/listing/own-venues/queries";
@@ -62,6 +63,7 @@ export async function updateVenue(
       })
       .where(eq(venues.id, id));
     await writePrestations(tx, id, input.prestationDetails);
+    if (before.currency !== columns.currency) await convertSeasons(tx, id, before.currency, columns.currency);
     for (const { id: imageId, file: upload, ...image } of input.images) {
       const file = upload && files.get(upload);
       if (file) await appendImage(tx, id, { ...image, file });

@@ -4,6 +4,7 @@ import type { CountryCode as PhoneCountry } from "libphonenumber-js";
 import { venues } from "@/db/schema/listing/venues";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { coreErrors } from "@/lib/core/errors";
+import { currencyOfCountry } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { openCountries } from "@/lib/core/markets/open-markets";
 import { parsePhone } from "@/lib/core/phone";
@@ -52,6 +53,7 @@ export async function columnsOf(ctx: Ctx, input: VenueInput) {
     ...{ seatedCapacity, standingCapacity, bedrooms, snFacebook, snInstagram, website, features },
     ...(await locate(ctx, input)),
     countryLabel: countryName(countryCode, ctx.locale),
+    currency: currencyOfCountry(countryCode),
     minPriceCents: Math.round(minPrice * 100),
     maxPriceCents: Math.round(maxPrice * 100),
     contactName: contactPerson?.name ?? null,

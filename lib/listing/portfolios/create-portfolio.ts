@@ -8,6 +8,7 @@ import { hasRoom } from "@/lib/core/plan/rules";
 import { slugify } from "@/lib/core/text";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { discardDraft } from "@/lib/listing/drafts/discard-draft";
+import { readCompanyCurrency } from "@/lib/listing/exchange-rates/queries";
 import { portfolioErrors } from "@/lib/listing/portfolios/errors";
 import { getOwnPortfolio } from "@/lib/listing/portfolios/list-own-portfolios";
 import { freeSlug } from "@/lib/listing/portfolios/rules";
@@ -52,6 +53,7 @@ export async function createPortfolio(
       .insert(portfolios)
       .values({
         ...columnsOf(input),
+        currency: await readCompanyCurrency(tx, tx.actor.userId),
         providerId: tx.actor.userId,
         slug,
         createdAt: tx.now,

@@ -10,6 +10,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { eurosOf } from "@/lib/core/euros";
 import { quotaOf } from "@/lib/core/plan/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
+import { readCompanyCurrency } from "@/lib/listing/exchange-rates/queries";
 import { pictureColumns, removalColumns, removedPictureOf } from "@/lib/listing/images/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
@@ -118,13 +119,14 @@ export async function listOwnPortfolios(ctx: ProviderCtx): Promise<{ portfolios:
   return { portfolios: await readOwn(ctx) };
 }
 
-/** The list as its screen shows it; `quota` is null without limit. */
+/** The list as its screen shows it; `quota` is null without limit, `currency` that of a new portfolio. */
 export async function getPortfoliosScreen(ctx: ProviderCtx) {
-  const [{ portfolios: own }, { isPremium }] = await Promise.all([
+  const [{ portfolios: own }, { isPremium }, currency] = await Promise.all([
     listOwnPortfolios(ctx),
     getCreditsSummary(ctx),
+    readCompanyCurrency(ctx, ctx.actor.userId),
   ]);
-  return { portfolios: own, isPremium, quota: quotaOf("portfolios", isPremium) };
+  return { portfolios: own, currency, isPremium, quota: quotaOf("portfolios", isPremium) };
 }
 
 /** GET /api/portfolios/{id}. Throws resource_not_found, also for another provider's. */

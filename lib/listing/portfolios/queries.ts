@@ -3,12 +3,13 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { Ctx } from "@/lib/gateways/context";
+import { priceViewOf } from "@/lib/listing/exchange-rates/queries";
 import { pictureColumns } from "@/lib/listing/images/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 
-/** Total budget divided by guests, in cents, rounded to whole euros; null when either is missing. */
+/** Total budget divided by guests, in cents, rounded to whole units; null when either is missing. */
 export function budgetPerGuest({
   totalBudgetCents,
   numberOfGuests,
@@ -92,7 +93,8 @@ export async function findPublicPortfolio(
       and(eq(portfolios.providerId, providerId), eq(portfolios.slug, slug), eq(portfolios.isPublished, true)),
     );
   if (!row) return null;
-  const [gallery, offered] = await Promise.all([
+  const [prices, gallery, offered] = await Promise.all([
+    priceViewOf(ctx, row.currency),
     listGallery(ctx, row.id, row.title),
     ctx.db
       .select({ id: portfolioPrestations.prestationId })
@@ -112,6 +114,7 @@ export async function findPublicPortfolio(
     numberOfGuests,
     description,
     picture: gallery[0] ?? null,
+    prices,
     totalBudgetCents: shown(row.totalBudgetCents),
     plannerBudgetCents: shown(row.plannerBudgetCents),
     budgetPerGuestCents: shown(budgetPerGuest(row)),

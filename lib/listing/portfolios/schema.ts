@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type PrestationType, prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
-import { eurosDto, hasWholeCents, inEuros } from "@/lib/core/euros";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
+import type { PriceView } from "@/lib/core/exchange";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
+import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   type GalleryPictureDto,
   type PictureDto,
@@ -33,10 +35,12 @@ export interface PublicPortfolioDto extends PortfolioCardDto {
   publishedAt: string;
   updatedAt: string;
   description: string;
+  /** Of the budgets. */
+  prices: PriceView;
   /** Null when missing or hidden. */
   totalBudgetCents: number | null;
   plannerBudgetCents: number | null;
-  /** Total budget over guests, rounded to whole euros; null when either is missing. */
+  /** Total budget over guests, rounded to whole units; null when either is missing. */
   budgetPerGuestCents: number | null;
   prestations: PrestationType[];
   /** The key image first. */
@@ -51,7 +55,7 @@ const euros = z
   .min(0, "budget_negative")
   .max(portfolioLimits.budgetEuros, "budget_too_large")
   .refine(hasWholeCents, "number_invalid")
-  .meta(inEuros)
+  .meta(inOwnCurrency)
   .nullable()
   .default(null);
 
@@ -149,8 +153,10 @@ const portfolioFields = z.object({
   title: z.string(),
   description: z.string(),
   weddingDate: z.iso.date(),
-  totalBudget: eurosDto.nullable(),
-  plannerBudget: eurosDto.nullable(),
+  /** Of both budgets. */
+  currency: currencyDto,
+  totalBudget: amountDto.nullable(),
+  plannerBudget: amountDto.nullable(),
   numberOfGuests: z.int().nullable(),
   location: z.string(),
   city: z.string().nullable(),

@@ -41,7 +41,7 @@ async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicPro
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            (c.registration_status = 'active' or c.registration_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
-           p.price as "fromPriceCents", l.mask as languages,
+           p.price as "fromPriceCents", p.currency, l.mask as languages,
            c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from companies c
       join users u on u.id = c.provider_id
@@ -51,7 +51,8 @@ async function readDraftProfile(ctx: Ctx, providerId: string): Promise<PublicPro
       left join places area
         on area.id = coalesce(city.parent_id, c.area_id) and area.country = u.country and area.type <> 'city'
       cross join lateral (
-        select min(budget_starting_from_cents) filter (where is_budget_visible) as price
+        select min(budget_starting_from_cents) filter (where is_budget_visible) as price,
+               coalesce(min(currency), 'EUR') as currency
           from company_prestations where provider_id = u.id) p
       cross join lateral (
         select coalesce(bit_or(1 << (langue_id - 1)), 0) as mask

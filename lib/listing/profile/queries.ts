@@ -6,7 +6,9 @@ import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { blurPoint } from "@/lib/core/geo";
+import type { Currency } from "@/lib/core/money";
 import type { Ctx } from "@/lib/gateways/context";
+import { priceViewOf } from "@/lib/listing/exchange-rates/queries";
 import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/queries";
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
@@ -55,6 +57,7 @@ export interface HeadRow extends Record<string, unknown> {
   rate: number | null;
   requests: number;
   fromPriceCents: number | null;
+  currency: Currency;
   languages: number;
   accentColor: string | null;
   hasBadge: boolean;
@@ -67,7 +70,8 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
            area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
            (c.registration_status = 'active' or c.registration_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
-           s.budget_min_cents as "fromPriceCents", s.languages,
+           case s.currency when 'EUR' then s.budget_min_cents else s.own_price_cents end as "fromPriceCents",
+           s.currency, s.languages,
            c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from provider_search s
       join companies c on c.provider_id = s.provider_id
@@ -128,10 +132,11 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 
 /** The parts of a profile below its header. */
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
-  const { latitude, longitude, ...shownHead } = head;
+  const { latitude, longitude, currency, ...shownHead } = head;
   const point = blurPoint({ latitude, longitude });
-  const [services, texts, summary, shown, gallery, avatar, videos, portfolios, links, instagram] =
+  const [prices, services, texts, summary, shown, gallery, avatar, videos, portfolios, links, instagram] =
     await Promise.all([
+      priceViewOf(ctx, currency),
       listServices(ctx, providerId),
       readTexts(ctx, providerId),
       readReviewSummary(ctx, { providerId }),
@@ -149,6 +154,7 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     id: providerId,
     ...rest,
     point,
+    prices,
     answerRate: publicAnswerRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,

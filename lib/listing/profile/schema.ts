@@ -1,5 +1,6 @@
 import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { PriceView } from "@/lib/core/exchange";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
@@ -45,7 +46,9 @@ export interface PublicProfileDto {
   answerRate: number | null;
   /** The number of requests of that share. */
   answeredOf: number;
+  /** As all prices of the profile, in `prices.currency`. */
   fromPriceCents: number | null;
+  prices: PriceView;
   langues: LangueCode[];
   services: ProfileServiceDto[];
   avatar: PictureDto | null;

@@ -13,8 +13,8 @@ const keyColumns = ["providerId", "country"] as const;
 /** The columns that an edit can change; `cell` and `rank` are explained at the table. */
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
-  ...(["services", "languages", "budgetMinCents", "reviewCount", "ratingTenths"] as const),
-  ...(["reviewScore", "rank", "isPremium"] as const),
+  ...(["services", "languages", "budgetMinCents", "ownPriceCents", "currency"] as const),
+  ...(["reviewCount", "ratingTenths", "reviewScore", "rank", "isPremium"] as const),
 ] satisfies readonly ColumnKey<typeof providerSearch>[];
 const columns = columnList(providerSearch, [...keyColumns, ...valueColumns]);
 const overwrites = excludedList(providerSearch, [...valueColumns, "updatedAt"]);

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/core/dates";
+import { convertCents, type EuroRates } from "@/lib/core/exchange";
 import { cellOf } from "@/lib/core/geo-cells";
+import type { Currency } from "@/lib/core/money";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
+import { ratesFor } from "@/lib/listing/exchange-rates/queries";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { ratingScore } from "@/lib/listing/ranking/rating-score";
 import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/rules";
@@ -23,7 +26,11 @@ export interface SearchRow {
   longitude: number;
   services: number;
   languages: number;
+  /** In euro cents. */
   budget_min_cents: number | null;
+  /** The same in `currency`. */
+  own_price_cents: number | null;
+  currency: Currency;
   review_count: number;
   /** The average of the reviews, as cards show it. */
   rating_tenths: number | null;
@@ -48,7 +55,8 @@ interface Facts extends Record<string, unknown> {
   longitude: number;
   services: number;
   languages: number;
-  budgetMinCents: number | null;
+  ownPriceCents: number | null;
+  currency: Currency | null;
   isPremium: boolean;
   reviewCount: number;
   reviewAverage: number;
@@ -65,7 +73,8 @@ interface Facts extends Record<string, unknown> {
   servicesText: boolean;
 }
 
-function listedOf(facts: Facts, nowMs: number): Listed {
+function listedOf(facts: Facts, nowMs: number, rates: EuroRates): Listed {
+  const { ownPriceCents: cents, currency } = facts;
   const { score, parts } = visibilityScore({
     reviewCount: facts.reviewCount,
     reviewAverage: facts.reviewAverage,
@@ -85,7 +94,10 @@ function listedOf(facts: Facts, nowMs: number): Listed {
     longitude: facts.longitude,
     services: facts.services,
     languages: facts.languages,
-    budget_min_cents: facts.budgetMinCents,
+    budget_min_cents:
+      cents === null || currency === null ? null : convertCents({ cents, currency }, "EUR", rates),
+    own_price_cents: cents,
+    currency: currency ?? ("EUR" as const),
     review_count: facts.reviewCount,
     rating_tenths: facts.ratingTenths,
     review_score: ratingScore({ count: facts.reviewCount, average: facts.reviewAverage }),
@@ -105,7 +117,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
     select u.id, u.country,
            coalesce(area.parent_id, 0) as "regionId", coalesce(area.id, 0) as "areaId",
            coalesce(city.id, 0) as "cityId", c.latitude, c.longitude,
-           p.mask as services, l.mask as languages, p.price as "budgetMinCents",
+           p.mask as services, l.mask as languages, p.price as "ownPriceCents", p.currency,
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage",
            round(r.average * 10)::int as "ratingTenths", e.rate as "answerRate",
@@ -130,7 +142,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
       left join provider_scores b on b.provider_id = u.id
       cross join lateral (
         select coalesce(bit_or(1 << (prestation_id - 1)), 0) as mask,
-               min(budget_starting_from_cents) filter (where is_budget_visible) as price,
+               min(budget_starting_from_cents) filter (where is_budget_visible) as price, min(currency) as currency,
                coalesce(bool_or(description is not null or budget_starting_from_cents is not null), false) as detailed
           from company_prestations where provider_id = u.id) p
       cross join lateral (
@@ -144,5 +156,6 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
        and 'ROLE_PRESTATAIRE' = any(u.roles)
        and u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null and u.deleted_at is null
        and (c.registration_status <> 'unknown' or c.registration_accepted_at is not null)`);
-  return facts.map((row) => listedOf(row, ctx.now.getTime()));
+  const rates = await ratesFor(ctx, facts);
+  return facts.map((row) => listedOf(row, ctx.now.getTime(), rates));
 }

@@ -5,7 +5,7 @@ import type { VenueCardDto } from "@/lib/listing/venues/schema";
 /** A venue beside others. */
 export interface ComparedVenueDto extends VenueCardDto {
   standingCapacity: number;
-  /** Euros. */
+  /** In `currency`. */
   toPrice: number;
   features: VenueFeature[];
   /** What it says of the asked day; null without one. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
+import { toSiteCents } from "@/lib/listing/exchange-rates/queries";
 import { inScope, type VenueScope } from "@/lib/listing/venues/queries";
 import { VENUES_FOR_FACTS, type VenuePlaceFactsDto } from "@/lib/listing/venues/schema";
 
@@ -18,10 +19,10 @@ interface Row extends Omit<VenuePlaceFactsDto, "types" | "features">, Record<str
 export async function findVenuePlaceFacts(ctx: Ctx, scope: VenueScope): Promise<VenuePlaceFactsDto | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     with listed as materialized (
-      select v.type, v.features, v.seated_capacity, v.bedrooms, v.min_price_cents, v.max_price_cents
+      select v.type, v.features, v.seated_capacity, v.bedrooms, s.price_min_cents, s.price_max_cents
         from venue_search s join venues v on v.id = s.venue_id where ${inScope(scope)})
     select count(*)::int as total,
-           ${rangeOf("min_price_cents", "max_price_cents")} as "priceCents",
+           ${rangeOf("price_min_cents", "price_max_cents")} as "priceCents",
            ${rangeOf("seated_capacity")} as seated, ${rangeOf("bedrooms")} as bedrooms,
            (select jsonb_agg(jsonb_build_object('type', type, 'venues', venues) order by venues desc, type)
               from (select type, count(*) as venues from listed group by type) kind) as types,
@@ -30,5 +31,16 @@ export async function findVenuePlaceFacts(ctx: Ctx, scope: VenueScope): Promise<
       from listed`);
   if (!row || row.total < VENUES_FOR_FACTS) return null;
   const { priceCents, seated, bedrooms, types, features } = row;
-  return { priceCents, seated, bedrooms, types: types ?? [], features: features ?? [] };
+  const shown = await toSiteCents(ctx);
+  return {
+    priceCents: {
+      least: shown(priceCents.least),
+      middle: shown(priceCents.middle),
+      most: shown(priceCents.most),
+    },
+    seated,
+    bedrooms,
+    types: types ?? [],
+    features: features ?? [],
+  };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { venueImages, venuePrestations, venues } from "@/db/schema/listing/venues";
 import type { Ctx } from "@/lib/gateways/context";
+import { priceViewOf } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { readReviewSummary } from "@/lib/listing/shown-reviews/queries";
@@ -99,7 +100,8 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
   if (!head || !row) return null;
   const { latitude, longitude } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [gallery, services, reviewsOf, reviewSummary] = await Promise.all([
+  const [prices, gallery, services, reviewsOf, reviewSummary] = await Promise.all([
+    priceViewOf(ctx, row.currency),
     listGallery(ctx, venueId, row.name),
     listServices(ctx, venueId),
     listVenueReviews(ctx, [venueId], REVIEWS_SHOWN),
@@ -116,6 +118,7 @@ export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<Public
     seatedCapacity: row.seatedCapacity,
     standingCapacity: row.standingCapacity,
     bedrooms: row.bedrooms,
+    prices,
     fromPriceCents: row.minPriceCents,
     toPriceCents: row.maxPriceCents,
     isPremium: head.isPremium,

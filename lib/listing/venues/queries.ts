@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
+import { readFreshRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 import {
@@ -28,6 +31,7 @@ interface CardRow extends Record<string, unknown> {
   seatedCapacity: number;
   bedrooms: number;
   fromPriceCents: number;
+  ownCurrency: Currency;
   isPremium: boolean;
   reviewCount: number;
   ratingTenths: number | null;
@@ -49,7 +53,7 @@ export function inScope({ country, areaId, cityId, areaIds, cityIds }: VenueScop
   return sql`s.country = ${country}`;
 }
 
-function cardOf(row: CardRow): VenueCardDto {
+function cardOf(row: CardRow, shownIn: Currency, rates: EuroRates): VenueCardDto {
   const {
     width,
     height,
@@ -61,11 +65,12 @@ function cardOf(row: CardRow): VenueCardDto {
     latitude,
     longitude,
     fromPriceCents,
+    ownCurrency,
     ...card
   } = row;
   return {
     ...card,
-    fromPrice: fromPriceCents / 100,
+    ...answeredPrice(convertedPrice({ cents: fromPriceCents, currency: ownCurrency }, shownIn, rates)),
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
     reviews: ratingOf({ reviewCount, ratingTenths }),
     point: { latitude, longitude },
@@ -82,6 +87,7 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
        order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
     select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
            v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
+           v.currency as "ownCurrency",
            page.is_premium as "isPremium", page.latitude, page.longitude,
            page.review_count as "reviewCount", page.rating_tenths as "ratingTenths", p.alt, p.width, p.height, p.thumbhash, p.variants
       from page
@@ -93,7 +99,10 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
          where i.venue_id = v.id and i.is_visible
          order by i.is_key_image desc, i.position, i.id limit 1) p on true
      order by page.rank desc, page.venue_id`);
-  return rows.map(cardOf);
+  const shownIn = currencyOfCountry(ctx.country);
+  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== shownIn);
+  const rates = isForeign ? await readFreshRates(ctx) : {};
+  return rows.map((row) => cardOf(row, shownIn, rates));
 }
 
 /** One page of a place. A page past the end is empty. */
@@ -132,7 +141,7 @@ export async function findVenueFacts(ctx: Ctx, scope: VenueScope): Promise<Venue
   return {
     total,
     pages: Math.max(1, Math.ceil(total / VENUES_PAGE_SIZE)),
-    fromPriceCents: row?.price ?? null,
+    fromPriceCents: row && row.price !== null ? (await toSiteCents(ctx))(row.price) : null,
     mostSeated: row?.seated ?? null,
   };
 }

@@ -1,4 +1,7 @@
+import type { OriginalPriceDto } from "@/lib/core/euros";
+import type { PriceView } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
+import type { Currency } from "@/lib/core/money";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { ReviewScores, ReviewSummaryDto, ShownReviewDto } from "@/lib/listing/shown-reviews/schema";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
@@ -24,7 +27,7 @@ export const VENUES_PAGE_SIZE = 24;
 /** Most reviews of each kind on the owner's screen, and most of those that the owner brought along on the public page. */
 export const VENUE_REVIEWS_SHOWN = 20;
 
-/** A venue in a list. Prices in euros. */
+/** A venue in a list. Prices in the currency of the site. */
 export interface VenueCardDto {
   id: string;
   slug: string;
@@ -35,6 +38,9 @@ export interface VenueCardDto {
   seatedCapacity: number;
   bedrooms: number;
   fromPrice: number;
+  currency: Currency;
+  /** The starting price as the owner set it, where the one shown is converted. */
+  original: OriginalPriceDto | null;
   isPremium: boolean;
   picture: PictureDto | null;
   /** Verified reviews only: those that couples wrote here by invitation. */
@@ -47,6 +53,7 @@ export interface VenueCardDto {
 export interface VenueListFacts {
   total: number;
   pages: number;
+  /** In the currency of the site. */
   fromPriceCents: number | null;
   /** Largest seated capacity. */
   mostSeated: number | null;
@@ -74,7 +81,7 @@ interface Range {
 
 /** Figures of all listed venues of a place; null below `VENUES_FOR_FACTS`. */
 export interface VenuePlaceFactsDto {
-  /** Starting prices in cents: the lowest, the median, and the highest price of any venue. */
+  /** Starting prices in cents of the site's currency: the lowest, the median, and the highest price of any venue. */
   priceCents: Range;
   seated: Range;
   bedrooms: Range;
@@ -114,8 +121,10 @@ export interface VenueReviewDto extends Omit<ShownReviewDto, "rating" | "locale"
 }
 
 /** What every visitor may see of a listed venue; it has no email address and no phone number. */
-export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice"> {
+export interface PublicVenueDto extends Omit<VenueCardDto, "point" | "fromPrice" | "currency" | "original"> {
+  /** As all prices of the venue, in `prices.currency`. */
   fromPriceCents: number;
+  prices: PriceView;
   address: string | null;
   zipcode: string;
   /** Point on the map; null where only the town is known. */

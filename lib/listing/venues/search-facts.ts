@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { convertCents } from "@/lib/core/exchange";
 import { cellOf } from "@/lib/core/geo-cells";
+import type { Currency } from "@/lib/core/money";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
+import { ratesFor } from "@/lib/listing/exchange-rates/queries";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { ratingScore } from "@/lib/listing/ranking/rating-score";
 import { venueReviewStatsSql } from "@/lib/listing/search-rows/read-review-stats";
@@ -43,6 +46,7 @@ export interface VenueSearchRow {
   seated_capacity: number;
   standing_capacity: number;
   bedrooms: number;
+  /** In euro cents, as the highest. */
   price_min_cents: number;
   price_max_cents: number;
   review_score: number;
@@ -68,6 +72,7 @@ interface Facts extends Record<string, unknown> {
   bedrooms: number;
   price: number;
   highPrice: number;
+  currency: Currency;
   isPremium: boolean;
   photos: number;
   features: number;
@@ -90,7 +95,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
            coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
            v.type, f.mask::text as mask, v.seated_capacity as seated, v.standing_capacity as standing,
-           v.bedrooms, v.min_price_cents as price, v.max_price_cents as "highPrice",
+           v.bedrooms, v.min_price_cents as price, v.max_price_cents as "highPrice", v.currency,
            coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            i.photos, cardinality(v.features) as features, s.services, r.count as reviews,
            r.average::float8 as average, round(r.average * 10)::int as "ratingTenths",
@@ -109,6 +114,10 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
       cross join lateral (select count(*)::int as services from venue_prestations where venue_id = v.id) s
       cross join lateral (${venueReviewStatsSql(sql`v.id`)}) r
      where v.id = any(${uuidArray(venueIds)}) and v.published_at is not null and v.moderation_status = 'approved'`);
+  const rates = await ratesFor(ctx, facts);
+  // Every currency of a venue has had a rate since the table of rates exists.
+  const euros = (cents: number, currency: Currency) =>
+    convertCents({ cents, currency }, "EUR", rates) ?? cents;
   return facts.map((one) => ({
     venue_id: one.id,
     country: one.country,
@@ -123,8 +132,8 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
     seated_capacity: one.seated,
     standing_capacity: one.standing,
     bedrooms: one.bedrooms,
-    price_min_cents: one.price,
-    price_max_cents: one.highPrice,
+    price_min_cents: euros(one.price, one.currency),
+    price_max_cents: euros(one.highPrice, one.currency),
     review_score: ratingScore({ count: one.reviews, average: one.average ?? 0 }),
     review_count: one.reviews,
     rating_tenths: one.ratingTenths,

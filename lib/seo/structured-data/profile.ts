@@ -1,6 +1,7 @@
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import { plainText } from "@/lib/core/rich-text";
 import type { ProfileServiceDto, PublicProfileDto } from "@/lib/listing/profile/schema";
 import { addressOf, aggregateRating, businessId, reviewOf, urlsOf } from "@/lib/seo/structured-data/business";
@@ -21,7 +22,11 @@ export interface ProfileWords {
 
 const isoLanguage = (langue: string) => langue.slice(0, 2);
 
-function offerOf({ type, description, fromPriceCents }: ProfileServiceDto, words: ProfileWords): Thing {
+function offerOf(
+  { type, description, fromPriceCents }: ProfileServiceDto,
+  priceCurrency: Currency,
+  words: ProfileWords,
+): Thing {
   const name = words.labelOf(type);
   return {
     "@type": "Offer",
@@ -30,11 +35,11 @@ function offerOf({ type, description, fromPriceCents }: ProfileServiceDto, words
     priceSpecification:
       fromPriceCents === null
         ? null
-        : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency: "EUR" },
+        : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency },
   };
 }
 
-/** A provider on its own page. Ratings count only reviews collected here. */
+/** A provider on its own page. Prices are as they were set, in their own currency. Ratings count only reviews collected here. */
 export function profileThing(
   { origin, country }: { origin: string; country: CountryCode },
   profile: PublicProfileDto,
@@ -63,7 +68,7 @@ export function profileThing(
     knowsLanguage: langues.map(isoLanguage),
     priceRange: words.priceRange,
     foundingDate: profile.sinceYear === null ? null : String(profile.sinceYear),
-    makesOffer: services.map((service) => offerOf(service, words)),
+    makesOffer: services.map((service) => offerOf(service, profile.prices.currency, words)),
     sameAs: identity?.sameAs,
     subjectOf: (identity?.videos ?? []).flatMap((video) => {
       const copy = profile.videos.find(

@@ -1,5 +1,6 @@
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/markets/markets";
+import type { Currency } from "@/lib/core/money";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type {
   PublicVenueDto,
@@ -34,14 +35,17 @@ const reviewOf = ({ coupleName, rating, content, publishedAt }: VenueReviewDto):
   datePublished: publishedAt.slice(0, 10),
 });
 
-const offerOf = ({ title, description, fromPriceCents }: VenueServiceDto): Thing => ({
+const offerOf = (
+  { title, description, fromPriceCents }: VenueServiceDto,
+  priceCurrency: Currency,
+): Thing => ({
   "@type": "Offer",
   name: title,
   itemOffered: { "@type": "Service", name: title, description: description?.slice(0, DESCRIPTION_LENGTH) },
   priceSpecification:
     fromPriceCents === null
       ? null
-      : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency: "EUR" },
+      : { "@type": "PriceSpecification", minPrice: fromPriceCents / 100, priceCurrency },
 });
 
 /** A venue in a list, with the rating that its card shows. */
@@ -65,7 +69,7 @@ export interface VenueWords {
   labelOf: (feature: VenueFeature) => string;
 }
 
-/** A venue on its own page: capacity, features and services. It has a rating only with reviews collected here. */
+/** A venue on its own page, with prices as its owner set them: capacity, features and services. It has a rating only with reviews collected here. */
 export function venueThing(
   { origin, country }: { origin: string; country: CountryCode },
   venue: PublicVenueDto,
@@ -93,7 +97,7 @@ export function venueThing(
       value: true,
     })),
     priceRange: words.priceRange,
-    makesOffer: services.map(offerOf),
+    makesOffer: services.map((service) => offerOf(service, venue.prices.currency)),
     sameAs: venue.links.map(({ href }) => href),
     aggregateRating: collected.length > 0 ? aggregateRating(venue.reviews) : null,
     review: collected.slice(0, REVIEWS_NAMED).map(reviewOf),

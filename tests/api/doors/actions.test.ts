@@ -53,6 +53,8 @@ const ownHandsOfProviders: cells.Cells = {
 /** Every form × every actor who may send it; what ends a sign-in, or spends credits, has an actor of its own. */
 const table: Record<string, cells.Cells> = {
   "(admin)/admin/moderation/reports closeReport": cells.admins,
+  "(admin)/admin/exchange-rates decideRateAction": cells.admins,
+  "(admin)/admin/exchange-rates setRateAction": cells.admins,
   "(admin)/admin/prices decide": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
   "(public)/report/[kind]/[id] sendReport": cells.everybody,

@@ -50,6 +50,7 @@ const table: Record<string, Screen> = {
   "(admin)/admin/moderation": { guard: "admin" },
   "(admin)/admin/moderation/[kind]/[id]": { guard: "admin", params: { kind: "profiles", id: nobody } },
   "(admin)/admin/moderation/reports": { guard: "admin" },
+  "(admin)/admin/exchange-rates": { guard: "admin" },
   "(admin)/admin/payments": { guard: "admin" },
   "(admin)/admin/prices": { guard: "admin" },
   "(admin)/admin/promotions": { guard: "admin" },

@@ -66,6 +66,13 @@ describe("the sandbox's fault switches", () => {
   it.each([{ smtp: "broken" }, { fax: "down" }, "no json"])("refuse %j and change nothing", async (body) => {
     expect((await faults(body)).status).toBe(400);
     const health = (await (await fetch(`${sandbox.url}/health`)).json()) as { faults: unknown };
-    expect(health.faults).toEqual({ smtp: "ok", sms: "ok", register: "ok", payment: "ok", vat: "ok" });
+    expect(health.faults).toEqual({
+      smtp: "ok",
+      sms: "ok",
+      register: "ok",
+      payment: "ok",
+      vat: "ok",
+      rates: "ok",
+    });
   });
 });

@@ -89,6 +89,8 @@ const OWN_LANGUAGE: Record<CountryCode, string> = {
   IT: "italian",
   ES: "spanish",
   PT: "portuguese",
+  CH: "german",
+  AT: "german",
 };
 
 /** Every page of every trade that enough providers of a place have, counted provider by provider. */

@@ -163,6 +163,7 @@ describe("services", () => {
     const { id, ctx } = await provider({ prestations: [1, 3], langues: [1, 2] });
     const saved = await saveServices(ctx, { ...services, prestationDetails: [detail(3)] });
     expect(saved).toEqual({
+      currency: "EUR",
       ...services,
       prestationDetails: [detail(3), detail(5, { description: null, budgetStartingFrom: null })],
     });

@@ -160,6 +160,8 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
         ...{ vatState: "none", suppliedOn: "2027-02-15" },
       },
     ],
+    // One rate for a currency and day.
+    exchange_rates: [{ currency: "GBP", day: `${1_000 + randomInt(900)}-01-${10 + randomInt(18)}` }],
     orders: [{ currency: "EUR" }],
     billing_profiles: [{ countryCode: "FR", vatNumber: `FR${letters().toUpperCase()}`, vatState: "valid" }],
     refunds: [{ subscriptionId: null, amountCents: 1, currency: "EUR" }],

@@ -46,7 +46,7 @@ const menus = {
   }),
   premium: providerMenu({ ...state, isPlanner: true, isVenue: false, isPremium: true, unreadRequests: 0 }),
   venue: providerMenu({ ...state, isPlanner: false, isVenue: true, unreadRequests: 0 }),
-  admin: adminMenu(3, 1),
+  admin: adminMenu(3, 1, 2),
 };
 
 /** The record was made before the manifest of addresses existed; the rules made from it still give these answers. */

@@ -49,7 +49,11 @@ const screens: [Room, string, ReactElement][] = [
   ["portrait", "failed", <PortraitError key="t" reset={nothing} />],
   ["portfolios", "load_failed", <PortfoliosError key="l" reset={nothing} />],
   ["portfolios", "loading", <PortfolioError key="p" reset={nothing} />],
-  ["portfolios", "loading_prestations", <NewPortfolio key="n" draft={null} prestations={null} />],
+  [
+    "portfolios",
+    "loading_prestations",
+    <NewPortfolio key="n" draft={null} prestations={null} currency="EUR" />,
+  ],
 ];
 
 /** The sentences of the catalogue of errors, the file that says each, and the test that reaches it. */

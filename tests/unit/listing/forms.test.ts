@@ -18,13 +18,15 @@ const formOf = (pairs: [string, string][]) => {
   return form;
 };
 
-describe("an amount in euros", () => {
+describe("an amount", () => {
   it.each([
     ["", null],
     ["  ", null],
     ["1200", 1200],
     ["1 200", 1200],
     ["1\u202f200,50\u00a0€", 1200.5],
+    ["£1,200.50", 1200.5],
+    ["CHF 1’200", 1200],
     ["1.200,50", 1200.5],
     ["1,200.50", 1200.5],
     ["1.200", 1200],
@@ -92,7 +94,10 @@ describe("a posted form", () => {
   });
 
   it("that was refused keeps the typed values, hidden texts too", () => {
-    const before = serviceValuesOf({ langues: [2], prestations: [], prestationDetails: [] }, "fr-FR");
+    const before = serviceValuesOf(
+      { currency: "EUR", langues: [2], prestations: [], prestationDetails: [] },
+      "fr-FR",
+    );
     const back = postedServiceValues(Object.fromEntries(posted), before);
     expect(back).toMatchObject({
       langues: [2],
@@ -139,7 +144,7 @@ describe("the services form", () => {
       ],
     };
     for (const locale of mainLocales)
-      expect(servicesInputOf(serviceValuesOf(stored, locale))).toEqual(stored);
+      expect(servicesInputOf(serviceValuesOf({ ...stored, currency: "EUR" }, locale))).toEqual(stored);
   });
 
   it("maps an error to its field", () => {

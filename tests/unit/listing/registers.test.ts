@@ -19,7 +19,7 @@ const countryOf: Record<Register, readonly string[]> = {
   siret: ["FR"],
   companies_house: ["GB"],
   kbo: ["BE"],
-  vies: ["DE", "ES", "IT", "PT"],
+  vies: ["DE", "ES", "IT", "PT", "AT"],
 };
 
 const digits = (length: number) =>

@@ -40,6 +40,7 @@ const card: ProviderCardDto = {
   distanceKm: null,
   fromPrice: 1_900,
   currency: "EUR",
+  original: null,
   isPremium: false,
   prestations: ["FULL_PLANNING"],
   langues: ["fr"],
@@ -58,6 +59,7 @@ const profile = {
   sinceYear: 2014,
   answerRate: 1,
   langues: ["fr", "en"],
+  prices: { currency: "EUR", shownIn: "EUR", rates: {} },
   services: [
     { type: "FULL_PLANNING", description: "Douze rendez-vous.", fromPriceCents: 190_000 },
     { type: "SECULAR_CEREMONY", description: null, fromPriceCents: null },
@@ -177,6 +179,7 @@ describe("structured data", () => {
       bedrooms: 8,
       fromPriceCents: 200_000,
       toPriceCents: 900_000,
+      prices: { currency: "GBP", shownIn: "EUR", rates: {} },
       point: { latitude: 43.9, longitude: 4.8 },
       place: { area: { name: "Vaucluse", slug: "vaucluse", code: "84" }, citySlug: "avignon" },
       description: "Un château.",
@@ -217,7 +220,10 @@ describe("structured data", () => {
           { "@type": "LocationFeatureSpecification", name: "garden", value: true },
           { "@type": "LocationFeatureSpecification", name: "parking", value: true },
         ],
-        makesOffer: [{ name: "Brunch", priceSpecification: { minPrice: 35 } }, { priceSpecification: null }],
+        makesOffer: [
+          { name: "Brunch", priceSpecification: { minPrice: 35, priceCurrency: "GBP" } },
+          { priceSpecification: null },
+        ],
       });
     });
 

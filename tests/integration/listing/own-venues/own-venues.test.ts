@@ -51,6 +51,7 @@ describe("an owner's venues", () => {
       phone: "+33450000000",
       minPrice: 5_000,
       maxPrice: 12_000.5,
+      currency: "EUR",
       countryLabel: "France",
       features: ["garden", "parking"],
       prestations: ["catering"],

@@ -39,7 +39,12 @@ describe("portfolios", () => {
     const screen = await getPortfoliosScreen(ctxOf(free));
     expect(screen).toMatchObject({ isPremium: false, quota: 1, portfolios: [{ title: wedding.title }] });
     const premium = ctxOf(await makeProvider({ premium: true }));
-    expect(await getPortfoliosScreen(premium)).toEqual({ isPremium: true, quota: null, portfolios: [] });
+    expect(await getPortfoliosScreen(premium)).toEqual({
+      currency: "EUR",
+      isPremium: true,
+      quota: null,
+      portfolios: [],
+    });
   });
 
   it("can name each of the nine services, in the reader's language", async () => {

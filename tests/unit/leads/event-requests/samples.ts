@@ -51,6 +51,7 @@ const shared = {
   distanceKm: 39,
   isPhoneVerified: false,
   startingPrice: 1800,
+  startingPriceCurrency: "EUR" as const,
   budgetFit: "fits" as const,
   competition: { receivers: 3, unlocks: 2, maxUnlocks: 5, hasPlace: true, isClosed: false },
 };

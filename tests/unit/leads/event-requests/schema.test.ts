@@ -131,6 +131,7 @@ const locked = {
   isBeingChecked: false,
   isPhoneVerified: false,
   startingPrice: null,
+  startingPriceCurrency: null,
   budgetFit: "unknown",
   competition: { receivers: 1, unlocks: 0, maxUnlocks: 5, hasPlace: true, isClosed: false },
 };

@@ -19,12 +19,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function NewPortfolioPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/portfolios/new");
-  const { portfolios, quota } = await getPortfoliosScreen(ctx);
+  const { portfolios, quota, currency } = await getPortfoliosScreen(ctx);
   // The list says why there is no room for another one, and what Premium changes.
   if (quota !== null && portfolios.length >= quota) redirect("/portfolios");
   const [{ draft }, prestations] = await Promise.all([
     findDraft(ctx, { form: "portfolio", subjectId: "" }),
     listPrestationOptions(ctx).catch(() => null),
   ]);
-  return <NewPortfolio draft={draft} prestations={prestations} />;
+  return <NewPortfolio draft={draft} prestations={prestations} currency={currency} />;
 }
