@@ -36,6 +36,7 @@ process.env.TZ = testEnvironment.TZ;
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const consoleGuard = "tests/support/setup-console.ts";
+const requestGuard = "tests/support/setup-requests.ts";
 const database = {
   setupFiles: [consoleGuard, "tests/support/setup-database.ts"],
   globalSetup: ["tests/support/global-setup.ts"],
@@ -132,9 +133,9 @@ export default defineConfig({
     projects: [
       project("unit", { setupFiles: [consoleGuard] }),
       project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000, hookTimeout: 120_000 }),
-      project("contract", { setupFiles: [consoleGuard] }),
-      project("integration", database),
-      project("api", { ...database, exclude: isolated }),
+      project("contract", { setupFiles: [consoleGuard, requestGuard] }),
+      project("integration", { ...database, setupFiles: [...database.setupFiles, requestGuard] }),
+      project("api", { ...database, setupFiles: [...database.setupFiles, requestGuard], exclude: isolated }),
       project("doors", { ...database, include: isolated, isolate: true }),
     ],
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invoices } from "@/db/schema/billing/invoices";
 import { accountingErrors } from "@/lib/billing/accounting/errors";
@@ -70,24 +70,30 @@ function within({ key, country }: AccountingSeller, { from, to }: ExportInput): 
   );
 }
 
-/** Whether all documents of the period are in euros. */
-export async function isInEuros(
+/** How many documents of the period are in each currency but the euro, the most frequent first. */
+export async function countForeign(
   ctx: AdminCtx,
   seller: AccountingSeller,
   input: ExportInput,
-): Promise<boolean> {
-  return (await ctx.db.$count(invoices, and(within(seller, input), ne(invoices.currency, "EUR")))) === 0;
+): Promise<{ currency: string; documents: number }[]> {
+  return ctx.db
+    .select({ currency: invoices.currency, documents: count() })
+    .from(invoices)
+    .where(and(within(seller, input), ne(invoices.currency, "EUR")))
+    .groupBy(invoices.currency)
+    .orderBy(desc(count()), asc(invoices.currency));
 }
 
 const corrected = alias(invoices, "corrected");
 const replaced = alias(invoices, "replaced");
 type Row = typeof invoices.$inferSelect;
 
-/** The documents of a seller and period in the order of their times, in pages. */
+/** The documents of a seller and period in the order of their times, in pages; all, or those of one currency. */
 export async function* readDocuments(
   ctx: AdminCtx,
   seller: AccountingSeller,
   input: ExportInput,
+  only?: "EUR",
 ): AsyncGenerator<AccountingDocument[], void, void> {
   for (let last: Row | undefined; ; ) {
     const rows = await ctx.db
@@ -99,7 +105,7 @@ export async function* readDocuments(
       .from(invoices)
       .leftJoin(corrected, eq(corrected.id, invoices.correctsId))
       .leftJoin(replaced, eq(replaced.id, invoices.replacesId))
-      .where(and(within(seller, input), last && after(last)))
+      .where(and(within(seller, input), only && eq(invoices.currency, only), last && after(last)))
       .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number))
       .limit(pageSize);
     if (rows.length === 0) return;

@@ -5,17 +5,25 @@ import { dateField, textField } from "@/lib/core/fields";
 /** The seller of the receipts from before there were invoices. */
 export const receiptsSeller = "receipts";
 
-/** GET /api/admin/accounting/documents and /fec: documents of a seller, issued on civil days of the seller. */
-export const exportInput = z
-  .strictObject({
-    /** A VAT number or country, as the series of the seller begin. */
-    seller: textField({ max: 40 }),
-    from: dateField,
-    /** The last day, included. */
-    to: dateField,
-  })
-  .refine(({ from, to }) => from <= to, { error: "invalid", path: ["to"] });
+const period = {
+  /** A VAT number or country, as the series of the seller begin. */
+  seller: textField({ max: 40 }),
+  from: dateField,
+  /** The last day, included. */
+  to: dateField,
+};
+const isForwards = ({ from, to }: { from: string; to: string }) => from <= to;
+const backwards = { error: "invalid", path: ["to"] };
+
+/** GET /api/admin/accounting/documents: documents of a seller, issued on civil days of the seller. */
+export const exportInput = z.strictObject(period).refine(isForwards, backwards);
 export type ExportInput = z.output<typeof exportInput>;
+
+/** GET /api/admin/accounting/fec: as above; `only` leaves out documents in other currencies. */
+export const fecInput = z
+  .strictObject({ ...period, only: z.literal("EUR", { error: "invalid" }).optional() })
+  .refine(isForwards, backwards);
+export type FecInput = z.output<typeof fecInput>;
 
 export interface AccountingSeller {
   key: string;

@@ -16,6 +16,7 @@ export class ProblemError extends Error {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 interface CallOptions {
   body?: unknown;
@@ -90,4 +91,20 @@ async function send<T>(method: Method, path: string, options: CallOptions, proof
   }
   if (!response.ok) throw await problemOf(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** A file that this host makes, with its name; at most two minutes. Throws `ProblemError` as `http` does. */
+export async function fetchFile(path: string): Promise<File> {
+  try {
+    const response = await fetch(path, {
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+    });
+    if (!response.ok) throw await problemOf(response);
+    const [, name = "download"] =
+      /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    return new File([await response.blob()], name);
+  } catch (error) {
+    throw error instanceof ProblemError ? error : new ProblemError(0, "network_error", null);
+  }
 }

@@ -5,7 +5,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { exportDocuments } from "@/lib/billing/accounting/export-documents";
 import { exportFec } from "@/lib/billing/accounting/export-fec";
 import { listAccountingSellers } from "@/lib/billing/accounting/queries";
-import { exportInput } from "@/lib/billing/accounting/schema";
+import { exportInput, fecInput } from "@/lib/billing/accounting/schema";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { saveBuyerInput } from "@/lib/billing/buyer/schema";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
@@ -155,8 +155,22 @@ describe("the file of accounting entries", () => {
     expect(await outcomeOf(exportFec(admin, { seller: "DE136695976", ...year(2030) }))).toBe(
       "not_a_french_seller",
     );
-    expect(await outcomeOf(exportFec(admin, { seller, ...year(2031) }))).toBe("euros_only");
-    expect(await csv({ seller, ...year(2031) })).toHaveLength(1);
+    await write(`${seller}/C2031`, "FR", "EUR", "2031-04-01");
+    await expect(exportFec(admin, { seller, ...year(2031) })).rejects.toMatchObject({
+      code: "euros_only",
+      params: { others: "1 GBP" },
+    });
+    const { name, bytes } = await exportFec(admin, fecInput.parse({ seller, ...year(2031), only: "EUR" }));
+    expect(name).toBe("123456782FEC20311231-EUR.txt");
+    const text = await textOf(bytes);
+    expect(text).toContain("C2031-000001");
+    expect(text).not.toContain("I2031-000001");
+    const [entry] = await db
+      .select({ data: auditLog.data })
+      .from(auditLog)
+      .where(sql`${auditLog.data} ->> 'only' = 'EUR'`);
+    expect(entry?.data).toMatchObject({ leftOut: "1 GBP" });
+    expect(await csv({ seller, ...year(2031) })).toHaveLength(2);
   });
 });
 

@@ -1,10 +1,10 @@
 import { exportFec } from "@/lib/billing/accounting/export-fec";
-import { exportInput } from "@/lib/billing/accounting/schema";
+import { fecInput } from "@/lib/billing/accounting/schema";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",
-  input: exportInput,
+  input: fecInput,
   output: null,
   summary: "Sales of a French seller and period as file of accounting entries (FEC)",
   run: exportFec,
