@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
     trustRequestHosts();
     watchPeers();
     await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);
+    await checkKeysAtStart();
     warmUp();
     await flushViewsOnExit();
     if (env().WORKER === "inline") await startInlineWorker();
@@ -26,6 +27,30 @@ export async function register(): Promise<void> {
     if (!(error instanceof EnvError)) throw error;
     console.error(error.message);
     process.exit(1);
+  }
+}
+
+const RETRY_KEYS_MS = 5_000;
+
+/** A wrong key stops the start. A database that does not answer yet is asked again, beside the running process. */
+async function checkKeysAtStart(): Promise<void> {
+  const [{ checkKeys }, { container }, { EnvError }] = await Promise.all([
+    import("@/lib/http/process/key-checks"),
+    import("@/lib/http/process/container"),
+    import("@/lib/core/env"),
+  ]);
+  const { database, keys, log } = container();
+  try {
+    await checkKeys(database.db, keys);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    log.warn({ error }, "keys are not checked yet");
+    const again = () =>
+      checkKeysAtStart().catch((late: unknown) => {
+        console.error(late instanceof Error ? late.message : late);
+        process.exit(1);
+      });
+    setTimeout(again, RETRY_KEYS_MS).unref();
   }
 }
 

@@ -40,6 +40,8 @@ const config: KnipConfig = {
     "@fontsource-variable/hanken-grotesk",
     "@fontsource-variable/newsreader",
   ],
+  // The drill of the installation becomes an ordinary user with it.
+  ignoreBinaries: ["runuser"],
   ignoreExportsUsedInFile: true,
 };
 

@@ -13,6 +13,7 @@ import * as subscription from "./schema/billing/subscription";
 import * as audit from "./schema/core/audit";
 import * as catalogue from "./schema/core/catalogue";
 import * as exchangeRates from "./schema/core/exchange-rates";
+import * as keyChecks from "./schema/core/key-checks";
 import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
 import * as favorites from "./schema/directory";
@@ -65,6 +66,7 @@ const declared = {
   ...favorites,
   ...images,
   ...invoices,
+  ...keyChecks,
   ...limits,
   ...members,
   ...moderation,

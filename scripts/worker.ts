@@ -7,10 +7,13 @@ await command(async () => {
   loadEnvFile();
   const { env } = await import("@/lib/core/env");
   env();
-  const [{ startWorker }, { renderMessage }] = await Promise.all([
+  const [{ startWorker }, { checkKeys }, { container }, { renderMessage }] = await Promise.all([
     import("@/lib/http/worker/worker"),
+    import("@/lib/http/process/key-checks"),
+    import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
   ]);
+  await checkKeys(container().database.db, container().keys);
   const worker = await startWorker({ render: renderMessage });
   console.log("Worker started.");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyRingOf } from "@/lib/core/crypto";
 import { sites } from "@/lib/core/markets/markets";
 import {
   isSenderName,
@@ -23,6 +24,20 @@ export const url = (...protocols: string[]) =>
 export const key32 = z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
   message: "must be 32 bytes written in base64 (openssl rand -base64 32)",
 });
+/** One key, or numbered ones with commas between, of which the first encrypts (`keyRingOf`). */
+export const keyRing = z.string().refine(
+  (value) => {
+    try {
+      return keyRingOf(value).keys.size > 0;
+    } catch {
+      return false;
+    }
+  },
+  {
+    message:
+      "must be 32 bytes written in base64 (openssl rand -base64 32), or several with different numbers, as 2:new,1:old",
+  },
+);
 export const longSecret = z.string().min(32, "must be at least 32 characters long (openssl rand -base64 32)");
 
 const refusedPair = (

@@ -5,6 +5,7 @@ import {
   countryCode,
   httpsOrigins,
   key32,
+  keyRing,
   longSecret,
   longSecrets,
   noticeSettings,
@@ -38,7 +39,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(["prepared", "plain"], "must be prepared or plain").default("prepared"),
   AUTH_SECRET: longSecret,
-  CONTACT_ENCRYPTION_KEY: key32,
+  CONTACT_ENCRYPTION_KEY: keyRing,
   HASH_KEY: key32,
   BASE_DOMAIN: z
     .string()

@@ -69,7 +69,7 @@ export interface VenueListener {
 export interface Keys {
   /** HMAC key for codes and for hashes of email addresses. */
   readonly hash: string;
-  /** 32 bytes, base64: encrypts couples' contacts (AES-256-GCM). */
+  /** The ring of keys that encrypts contacts, codes under way and tokens (AES-256-GCM), as `keyRingOf` reads it. */
   readonly contact: string;
 }
 

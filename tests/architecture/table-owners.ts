@@ -127,7 +127,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "promotional_popup_views",
     "marketing_claims",
   ],
-  http: ["rate_limits", "idempotency_keys", "spent_proofs"],
+  http: ["rate_limits", "idempotency_keys", "spent_proofs", "key_checks"],
 };
 
 export const tableOwners: Record<string, string> = Object.fromEntries(

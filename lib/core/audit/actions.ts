@@ -28,6 +28,7 @@ export const auditActions = [
   "sign_in_failed",
   "sign_in_locked",
   "access_refused",
+  "admin_created",
   "account_deleted",
   "couple_erased",
   "contact_stopped",

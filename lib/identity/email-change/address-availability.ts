@@ -3,7 +3,7 @@ import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import type { Ctx } from "@/lib/gateways/context";
 
-async function isUndoable(ctx: Ctx, email: string, but?: SQL): Promise<boolean> {
+async function isUndoable(ctx: Pick<Ctx, "db" | "now">, email: string, but?: SQL): Promise<boolean> {
   const undoable = await ctx.db
     .select({ id: emailChanges.id })
     .from(emailChanges)
@@ -21,7 +21,8 @@ async function isUndoable(ctx: Ctx, email: string, but?: SQL): Promise<boolean> 
 }
 
 /** True while an account that changed away from this address can still undo the change (seven days). */
-export const isReservedForUndo = (ctx: Ctx, email: string): Promise<boolean> => isUndoable(ctx, email);
+export const isReservedForUndo = (ctx: Pick<Ctx, "db" | "now">, email: string): Promise<boolean> =>
+  isUndoable(ctx, email);
 
 /** True when another account uses the address, or can still take it back by undoing a change (seven days). */
 export async function isAddressTaken(ctx: Ctx, email: string, userId: string): Promise<boolean> {
