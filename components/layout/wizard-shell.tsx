@@ -92,7 +92,7 @@ export function WizardMain({
 /** Always visible: secondary buttons on the left, the next button on the right. */
 export function WizardFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 z-sticky flex items-center justify-between gap-4 bg-surface py-3 pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-3 shadow-bar desk:pr-10 desk:pl-7">
+    <footer className="sticky bottom-0 z-sticky flex items-center justify-between gap-2 bg-surface py-3 pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-3 shadow-bar max-[22rem]:flex-wrap desk:gap-4 desk:pr-10 desk:pl-7">
       <div className="flex min-w-0 items-center">{start}</div>
       <div className="flex items-center gap-3">{children}</div>
     </footer>

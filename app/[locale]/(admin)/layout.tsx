@@ -36,6 +36,7 @@ export default async function AdminLayout({ children, params }: Props) {
   ]);
   const names = [
     "core",
+    "accounting",
     "ui",
     "layout",
     "moderation",

@@ -45,9 +45,9 @@ export function FinishLater({ onKeep }: { onKeep: () => Promise<Key | null> }) {
     <>
       <Button
         variant="quiet"
-        className="min-w-0 shrink px-3 text-ink-2"
+        // Without a longer label in reserve, so that its words wrap on a phone instead of covering the arrow.
+        className="min-w-0 shrink px-2 leading-tight text-ink-2 desk:px-3"
         isBusy={isBusy}
-        busyLabel={layout("saving")}
         onClick={keep}
       >
         {layout("later")}

@@ -130,8 +130,10 @@ export function ProjectWizard({
               type="submit"
               size="large"
               isBusy={wizard.isBusy}
-              busyLabel={name === "you" ? t("you.submitting") : t("continuing")}
-              iconEnd={name === "you" ? undefined : <ArrowRight aria-hidden="true" />}
+              busyLabel={name === "you" ? t("you.submitting") : undefined}
+              iconEnd={
+                name === "you" ? undefined : <ArrowRight aria-hidden="true" className="max-desk:hidden" />
+              }
             >
               {name === "you" ? t("you.submit") : t("continue")}
             </Button>

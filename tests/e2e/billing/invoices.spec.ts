@@ -95,7 +95,7 @@ test("an administrator downloads the documents of a period, and is told why ther
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   // The demo has documents in pounds, and the file of entries is in euros.
   await page.getByRole("button", { name: words("accounting.fec.download") }).click();
-  await expect(page.getByRole("alert")).toContainText("GBP");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("GBP");
   await expect(page).toHaveURL(/\/admin\/accounting$/);
   const partial = page.waitForEvent("download");
   await page.getByRole("button", { name: words("accounting.fec.onlyEuros") }).click();
