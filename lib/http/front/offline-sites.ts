@@ -9,7 +9,7 @@ import { BARE_POLICY, barePage, type CountrySite, escaped, siteLinks } from "@/l
 import { isOfPublicSite } from "@/lib/http/requests/page-paths";
 
 /** When search engines and programs are asked to come back. */
-const RETRY_SECONDS = 3_600;
+const OFFLINE_RETRY_SECONDS = 3_600;
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
 export interface OfflineSites {
@@ -65,7 +65,7 @@ export function createOfflineSites(parts: Parts): OfflineSites {
         "Cache-Control",
         "no-store",
         "Retry-After",
-        String(RETRY_SECONDS),
+        String(OFFLINE_RETRY_SECONDS),
         "Content-Security-Policy",
         BARE_POLICY,
         "X-Content-Type-Options",

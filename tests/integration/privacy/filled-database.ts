@@ -38,6 +38,7 @@ const SKIPPED = new Set([
   "venue_search",
   "credit_accounts",
   "register_checks",
+  "key_checks",
   "siret_checks",
   "marketing_claims",
   "premium_price_changes",

@@ -103,7 +103,7 @@ describe("settings", () => {
     [
       "CONTACT_ENCRYPTION_KEY",
       "c2hvcnQ=",
-      "CONTACT_ENCRYPTION_KEY must be 32 bytes written in base64 (openssl rand -base64 32).",
+      "CONTACT_ENCRYPTION_KEY must be 32 bytes written in base64 (openssl rand -base64 32), or several with different numbers, as 2:new,1:old.",
     ],
     ["HASH_KEY", "no", "HASH_KEY must be 32 bytes written in base64 (openssl rand -base64 32)."],
     ["PORT", "http", "PORT must be a port number."],
