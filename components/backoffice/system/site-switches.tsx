@@ -37,7 +37,9 @@ export function SiteSwitches({ sites, change }: { sites: readonly SwitchedSite[]
           <tr>
             <HeadCell>{t("site")}</HeadCell>
             <HeadCell>{t("state")}</HeadCell>
-            <HeadCell />
+            <HeadCell>
+              <span className="sr-only">{t("change")}</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
