@@ -1,0 +1,72 @@
+const FLUSH_TIMEOUT_MS = 3_000;
+const RETRY_KEYS_MS = 5_000;
+
+/**
+ * Checks settings and keys, and loads the places. A wrong setting or key ends the process with its sentence. Tells
+ * whether the worker is to run inside of this process.
+ */
+export async function startServer(): Promise<{ isWorkerInside: boolean }> {
+  const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
+  try {
+    const [{ warmUp }, { senderWarnings }, { warningsOfNotices }, { watchPeers }] = await Promise.all([
+      import("@/lib/http/process/warm-up"),
+      import("@/lib/core/sms-senders"),
+      import("@/lib/http/process/operator"),
+      import("@/lib/http/requests/hosts"),
+    ]);
+    trustRequestHosts();
+    watchPeers();
+    await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);
+    await checkKeysAtStart();
+    warmUp();
+    await flushViewsOnExit();
+    return { isWorkerInside: env().WORKER === "inline" };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** A wrong key stops the start. A database that does not answer yet is asked again, beside the running process. */
+async function checkKeysAtStart(): Promise<void> {
+  const [{ checkKeys }, { container }, { EnvError }] = await Promise.all([
+    import("@/lib/http/process/key-checks"),
+    import("@/lib/http/process/container"),
+    import("@/lib/core/env"),
+  ]);
+  const { database, keys, log } = container();
+  try {
+    await checkKeys(database.db, keys);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    log.warn({ error }, "keys are not checked yet");
+    const again = () =>
+      checkKeysAtStart().catch((late: unknown) => {
+        console.error(late instanceof Error ? late.message : late);
+        process.exit(1);
+      });
+    setTimeout(again, RETRY_KEYS_MS).unref();
+  }
+}
+
+async function logWarnings(warnings: readonly string[]): Promise<void> {
+  if (warnings.length === 0) return;
+  const { container } = await import("@/lib/http/process/container");
+  for (const warning of warnings) container().log.warn({ warning }, "setting");
+}
+
+/**
+ * Views wait in memory for a second. Next ends the process itself on a signal, so they are written before the
+ * exit.
+ */
+async function flushViewsOnExit(): Promise<void> {
+  const { container } = await import("@/lib/http/process/container");
+  const { views } = container().gateways;
+  const exit = process.exit.bind(process);
+  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
+  process.exit = ((code?: number) => {
+    process.exit = exit;
+    void Promise.race([views.flush(), late()]).finally(() => exit(code));
+  }) as typeof process.exit;
+}
