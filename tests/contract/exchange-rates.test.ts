@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createEcbRates, readRates } from "@/lib/gateways/exchange-rates/ecb";
+import { createEcbRates, readPublished } from "@/lib/gateways/exchange-rates/ecb";
 import { ExchangeRatesUnavailable } from "@/lib/gateways/exchange-rates/port";
 import { type Recorded, startHttpDouble } from "./http-double";
 import { sandboxWithFaults } from "./sandbox-with-faults";
@@ -37,7 +37,7 @@ describe("the rates of the European Central Bank", () => {
     ["double quotes", document('<Cube currency="GBP" rate="0.8756"/>').replaceAll("'", '"')],
     ["the attributes the other way round", document("<Cube rate='0.8756' currency='GBP'/>")],
   ])("are read with %s", (_, xml) => {
-    expect(readRates(xml)).toEqual({ day: "2026-11-27", perEuroMicros: new Map([["GBP", 875_600]]) });
+    expect(readPublished(xml)).toEqual({ day: "2026-11-27", perEuroMicros: new Map([["GBP", 875_600]]) });
   });
 
   it("leave out what is no rate, and a currency that occurs twice", () => {
@@ -45,7 +45,7 @@ describe("the rates of the European Central Bank", () => {
       (rate, n) => `<Cube currency='AA${"ABCDEF"[n]}' rate='${rate}'/>`,
     );
     const twice = "<Cube currency='USD' rate='1.1'/><Cube currency='USD' rate='1.2'/>";
-    expect([...(readRates(document(gbp + twice + cubes.join("")))?.perEuroMicros ?? [])]).toEqual([
+    expect([...(readPublished(document(gbp + twice + cubes.join("")))?.perEuroMicros ?? [])]).toEqual([
       ["GBP", 875_600],
     ]);
   });
@@ -57,7 +57,7 @@ describe("the rates of the European Central Bank", () => {
     ["no rate", document("")],
     ["a page of the web", "<html><body>Sorry</body></html>"],
   ])("are refused as a whole with %s", (_, xml) => {
-    expect(readRates(xml)).toBeNull();
+    expect(readPublished(xml)).toBeNull();
   });
 
   it.each([

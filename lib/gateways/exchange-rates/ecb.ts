@@ -1,3 +1,5 @@
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
 import {
   type ExchangeRatesPort,
   ExchangeRatesUnavailable,
@@ -15,7 +17,30 @@ const MAX_CHARACTERS = 64_000;
 /** Below PostgreSQL's largest integer. */
 const MAX_MICROS = 2_000_000_000;
 
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}=(['"])([^'"]*)\\1`).exec(tag)?.[2];
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseAttributeValue: false,
+  processEntities: false,
+  isArray: (name) => name === "Cube",
+});
+
+/** `Cube` elements stand in one another: around all, of a day, of a currency. */
+const currencyCube = z.object({ currency: z.string().optional(), rate: z.string().optional() });
+const dayCube = z.object({ time: z.iso.date(), Cube: z.array(currencyCube) });
+const document = z.object({
+  Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.tuple([dayCube]) })]) }),
+});
+
+/** The document as the library reads it; null for what is no XML. */
+function parse(xml: string): unknown {
+  try {
+    return parser.parse(xml, true);
+  } catch {
+    return null;
+  }
+}
 
 /** "0.8582" as 858_200; null for what is no rate that can be stored. */
 function microsOf(text: string): number | null {
@@ -28,23 +53,24 @@ function microsOf(text: string): number | null {
  * Reads `eurofxref-daily.xml`: `<Cube time='2026-11-27'>` around `<Cube currency='GBP' rate='0.8582'/>`. Null unless it
  * has exactly one day. A rate that cannot be stored is left out; a currency that occurs twice has no rate.
  */
-export function readRates(xml: string): PublishedRates | null {
-  const cubes = xml.match(/<Cube\s[^<>]*>/g) ?? [];
-  const days = cubes.flatMap((cube) => attribute(cube, "time") ?? []);
-  const [day] = days;
-  if (day === undefined || days.length > 1 || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  if (new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return null;
+export function readPublished(xml: string): PublishedRates | null {
+  const read = document.safeParse(parse(xml));
+  if (!read.success) return null;
+  const [
+    {
+      Cube: [of],
+    },
+  ] = read.data.Envelope.Cube;
   const perEuroMicros = new Map<string, number>();
   const seen = new Set<string>();
-  for (const cube of cubes) {
-    const currency = attribute(cube, "currency");
-    const micros = microsOf(attribute(cube, "rate") ?? "");
+  for (const { currency, rate } of of.Cube) {
+    const micros = microsOf(rate ?? "");
     if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) continue;
     if (seen.has(currency)) perEuroMicros.delete(currency);
     else if (micros !== null) perEuroMicros.set(currency, micros);
     seen.add(currency);
   }
-  return perEuroMicros.size === 0 ? null : { day, perEuroMicros };
+  return perEuroMicros.size === 0 ? null : { day: of.time, perEuroMicros };
 }
 
 /** The reference rates that the European Central Bank publishes at about 16:00 in Frankfurt on its working days. */
@@ -63,7 +89,7 @@ async function ask(url: string, timeoutMs: number): Promise<PublishedRates> {
       throw new ExchangeRatesUnavailable(`The bank did not answer (${error.name}).`);
     });
   if (body === null) throw new ExchangeRatesUnavailable("The bank refused the question.");
-  const published = body.length <= MAX_CHARACTERS ? readRates(body) : null;
+  const published = body.length <= MAX_CHARACTERS ? readPublished(body) : null;
   if (published === null) throw new ExchangeRatesUnavailable("The bank answered something else.");
   return published;
 }
