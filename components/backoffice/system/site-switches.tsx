@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { startTransition, useActionState, useEffect } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { localeLabel } from "@/components/layout/locale-names";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { SwitchedSite } from "@/lib/backoffice/system/schema";
@@ -105,19 +106,34 @@ function SiteButton({
   isBusy: boolean;
 }) {
   const t = useTranslations("system.sites");
-  const next = current === "online" ? "offline" : "online";
+  if (current === "offline")
+    return (
+      <form action={post}>
+        <input type="hidden" name="site" value={site} />
+        <input type="hidden" name="state" value="online" />
+        <Button type="submit" variant="secondary" disabled={isBusy} aria-label={t("openOne", { site: name })}>
+          {t("open")}
+        </Button>
+      </form>
+    );
+  const takeOffline = () => {
+    const form = new FormData();
+    form.set("site", site);
+    form.set("state", "offline");
+    startTransition(() => post(form));
+  };
   return (
-    <form action={post}>
-      <input type="hidden" name="site" value={site} />
-      <input type="hidden" name="state" value={next} />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={isBusy}
-        aria-label={next === "offline" ? t("closeOne", { site: name }) : t("openOne", { site: name })}
-      >
-        {next === "offline" ? t("close") : t("open")}
-      </Button>
-    </form>
+    <ConfirmDialog
+      trigger={
+        <Button variant="secondary" disabled={isBusy} aria-label={t("closeOne", { site: name })}>
+          {t("close")}
+        </Button>
+      }
+      title={t("askTitle", { site: name })}
+      description={t("askText")}
+      confirmLabel={t("close")}
+      isDestructive
+      onConfirm={takeOffline}
+    />
   );
 }
