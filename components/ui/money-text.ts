@@ -1,9 +1,9 @@
 import type { useFormatter } from "next-intl";
-import type { OriginalPriceDto } from "@/lib/core/euros";
+import type { OriginalPriceDto } from "@/lib/core/amounts";
 import type { ShownPrice } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { marketOfLocale } from "@/lib/core/markets/markets";
-import type { Currency } from "@/lib/core/money";
+import { type Currency, fromUnits, moneyFormat } from "@/lib/core/money";
 
 type Format = Pick<ReturnType<typeof useFormatter>, "number">;
 
@@ -12,12 +12,7 @@ export const currencySymbols = { EUR: "€", GBP: "£", CHF: "CHF" } as const sa
 
 /** An amount in whole units: "1 200 €", "£1,200". */
 export const moneyText = (format: Format, amount: number, currency: Currency): string =>
-  format.number(amount, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 0,
-  });
+  format.number(amount, moneyFormat(fromUnits(amount, currency), "whole"));
 
 /** A starting price of an answer; a converted one is marked: "≈ 580 €". */
 export const priceText = (

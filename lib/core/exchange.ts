@@ -1,9 +1,9 @@
 import { markets } from "@/lib/core/markets/markets";
-import type { Currency, Money } from "@/lib/core/money";
+import { type Currency, currencies, type Money } from "@/lib/core/money";
 
 /** Exchange rates are kept for all currencies but the euro. */
-export const foreignCurrencies = ["GBP", "CHF"] as const satisfies readonly Currency[];
-export type ForeignCurrency = (typeof foreignCurrencies)[number];
+export type ForeignCurrency = Exclude<Currency, "EUR">;
+export const foreignCurrencies = currencies.filter((one): one is ForeignCurrency => one !== "EUR");
 
 /** What one euro is worth on a day. */
 export interface EuroRate {

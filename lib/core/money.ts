@@ -61,13 +61,19 @@ export const isSameMoney = (one: Money, other: Money) =>
 export const totalOf = (amounts: readonly Money[], currency: Currency) =>
   amounts.reduce(plus, moneyOf(0, currency));
 
-/** How an amount is written: `exact` with two decimals, for columns; `short` without them where there are no cents. */
-export type MoneyStyle = "exact" | "short";
+/**
+ * How an amount is written: `exact` with two decimals, for columns; `short` without them where there are no cents; `whole`
+ * rounded to units.
+ */
+export type MoneyStyle = "exact" | "short" | "whole";
 
 export const moneyFormat = ({ cents, currency }: Money, style: MoneyStyle) => ({
   style: "currency" as const,
   currency,
+  // "£" also in French, which otherwise writes "£GB".
+  currencyDisplay: "narrowSymbol" as const,
   ...(style === "short" && cents % 100 === 0 ? { minimumFractionDigits: 0 } : {}),
+  ...(style === "whole" ? { maximumFractionDigits: 0 } : {}),
 });
 
 /** An amount as its reader writes it: "57,50 €", "£57.50". */

@@ -3,7 +3,7 @@ import { CUSTOM_PLAN } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
-import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, type EuroRates } from "@/lib/core/exchange";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
@@ -11,7 +11,7 @@ import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { PlannerSort, ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
+import { siteRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
@@ -142,9 +142,7 @@ export async function readCards(
          where i.provider_id = s.provider_id and i.is_visible
          order by i.position, i.created_at, i.id limit 1) p on true
      order by ${orders[sort]}`);
-  const currency = currencyOfCountry(ctx.country);
-  const isForeign = rows.some((row) => row.fromPriceCents !== null && row.ownCurrency !== currency);
-  const rates = isForeign ? await readFreshRates(ctx) : {};
-  const shown = { near, currency, rates, country, locale: ctx.locale };
+  const own = rows.flatMap((row) => (row.fromPriceCents === null ? [] : row.ownCurrency));
+  const shown = { near, ...(await siteRates(ctx, own)), country, locale: ctx.locale };
   return rows.map((row) => cardOf(row, shown));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
-import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/core/markets/markets";
 import { amountDto, currencyDto } from "@/lib/core/money";

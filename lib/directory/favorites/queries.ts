@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { answeredPrice, convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice } from "@/lib/core/exchange";
 import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
 import { ownerOf } from "@/lib/directory/favorites/conditions";
@@ -11,7 +11,7 @@ import type {
 } from "@/lib/directory/favorites/schema";
 import { readCards } from "@/lib/directory/read-cards";
 import type { Ctx } from "@/lib/gateways/context";
-import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
+import { siteRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
@@ -83,9 +83,10 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
      where v.id = any(${uuidArray(ids)})`);
-  const currency = currencyOfCountry(ctx.country);
-  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
-  const rates = isForeign ? await readFreshRates(ctx) : {};
+  const { currency, rates } = await siteRates(
+    ctx,
+    rows.map(({ ownCurrency }) => ownCurrency),
+  );
   const priceOf = ({ priceCents: cents, ownCurrency }: VenueRow) => {
     const { fromPrice, ...rest } = answeredPrice(
       convertedPrice({ cents, currency: ownCurrency }, currency, rates),

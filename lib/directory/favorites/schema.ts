@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { originalPriceDto } from "@/lib/core/euros";
+import { originalPriceDto } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
 import { amountDto, currencyDto } from "@/lib/core/money";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { civilToday } from "@/lib/core/dates";
-import { convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import { convertedPrice } from "@/lib/core/exchange";
 import { distanceKm } from "@/lib/core/geo";
 import type { Currency } from "@/lib/core/money";
 import { uuidArray } from "@/lib/core/sql-values";
@@ -11,7 +11,7 @@ import type { FoundVenueDto, VenueResultsDto } from "@/lib/directory/venues/sche
 import { type VenueSearch, venuePageSql } from "@/lib/directory/venues/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import { availabilityOn } from "@/lib/listing/availability/queries";
-import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
+import { siteRates } from "@/lib/listing/exchange-rates/queries";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
 interface SearchFacts extends Record<string, unknown> {
@@ -41,9 +41,10 @@ async function readFacts(ctx: Ctx, { scope, filters }: VenueSearch, ids: readonl
            v.max_price_cents as "toCents", v.currency as "ownCurrency", ${availability} as availability
       from venue_search s join venues v on v.id = s.venue_id
      where s.venue_id = any(${uuidArray(ids)}) and s.country = ${scope.country}`);
-  const currency = currencyOfCountry(ctx.country);
-  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
-  const rates = isForeign ? await readFreshRates(ctx) : {};
+  const { currency, rates } = await siteRates(
+    ctx,
+    rows.map(({ ownCurrency }) => ownCurrency),
+  );
   return new Map(
     rows.map(({ toCents: cents, ownCurrency, ...row }) => {
       const shown = convertedPrice({ cents, currency: ownCurrency }, currency, rates);

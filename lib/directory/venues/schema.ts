@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inSiteCurrency, originalPriceDto } from "@/lib/core/euros";
+import { inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
 import { dateField } from "@/lib/core/fields";
 import { amountDto, currencyDto } from "@/lib/core/money";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";

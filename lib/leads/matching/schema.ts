@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { originalPriceDto } from "@/lib/core/amounts";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import { originalPriceDto } from "@/lib/core/euros";
 import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   matchCodes,

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { venueSeasons } from "@/db/schema/listing/venue-calendar";
+import { centsOf } from "@/lib/core/amounts";
 import { coreErrors } from "@/lib/core/errors";
-import { centsOf } from "@/lib/core/euros";
 import type { VenueCtx } from "@/lib/gateways/context";
 import { changeCalendar } from "@/lib/listing/availability/change-calendar";
 import { calendarErrors } from "@/lib/listing/availability/errors";

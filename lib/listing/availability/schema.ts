@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { daysBetween } from "@/lib/core/dates";
-import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import { amountDto, currencyDto } from "@/lib/core/money";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";

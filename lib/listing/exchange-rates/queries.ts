@@ -44,6 +44,15 @@ export async function readFreshRates(ctx: Pick<Ctx, "db" | "now">): Promise<Euro
   return freshRates(await readRates(ctx), ctx.now);
 }
 
+/** The currency of the site, and the recent rates where one of the prices to show is in another one. */
+export async function siteRates(
+  ctx: Pick<Ctx, "db" | "now" | "country">,
+  own: readonly Currency[],
+): Promise<{ currency: Currency; rates: EuroRates }> {
+  const currency = currencyOfCountry(ctx.country);
+  return { currency, rates: own.every((one) => one === currency) ? {} : await readFreshRates(ctx) };
+}
+
 /** Turns amounts of the search rows, in euro cents, into cents of the currency of the site. Old rates are used too. */
 export async function toSiteCents(ctx: Pick<Ctx, "db" | "country">): Promise<(euroCents: number) => number> {
   const currency = currencyOfCountry(ctx.country);
@@ -76,8 +85,8 @@ export async function priceViewOf(
   ctx: Pick<Ctx, "db" | "now" | "country">,
   currency: Currency,
 ): Promise<PriceView> {
-  const shownIn = currencyOfCountry(ctx.country);
-  return { currency, shownIn, rates: currency === shownIn ? {} : await readFreshRates(ctx) };
+  const site = await siteRates(ctx, [currency]);
+  return { currency, shownIn: site.currency, rates: site.rates };
 }
 
 /** Number of rates that wait for a decision. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
-import { hasWholeCents, inOwnCurrency } from "@/lib/core/euros";
 import { emailField, textField, uuidField } from "@/lib/core/fields";
 import { websiteField } from "@/lib/listing/company/schema";
 import { uploadField } from "@/lib/listing/media/upload";

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
-import { centsOf } from "@/lib/core/euros";
+import { centsOf } from "@/lib/core/amounts";
 import { takeAgain } from "@/lib/core/page-changes/gone-pages";
 import { hasRoom } from "@/lib/core/plan/rules";
 import { slugify } from "@/lib/core/text";

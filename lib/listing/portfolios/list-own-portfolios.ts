@@ -3,11 +3,11 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { viewTotals } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { unitsOf } from "@/lib/core/amounts";
 import { prestationLabel } from "@/lib/core/catalogue/labels";
 import { type PrestationId, prestations, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { coreErrors } from "@/lib/core/errors";
-import { eurosOf } from "@/lib/core/euros";
 import { quotaOf } from "@/lib/core/plan/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { readCompanyCurrency } from "@/lib/listing/exchange-rates/queries";
@@ -99,8 +99,8 @@ async function readOwn(ctx: ProviderCtx, id?: string): Promise<PortfolioDto[]> {
   ]);
   return rows.map(({ portfolio, views }) => ({
     ...portfolio,
-    totalBudget: eurosOf(portfolio.totalBudgetCents),
-    plannerBudget: eurosOf(portfolio.plannerBudgetCents),
+    totalBudget: unitsOf(portfolio.totalBudgetCents),
+    plannerBudget: unitsOf(portfolio.plannerBudgetCents),
     totalViews: isPremium ? (views ?? 0) : null,
     updatedAt: portfolio.updatedAt.toISOString(),
     images: images.get(portfolio.id) ?? [],

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { convertedPrice, currencyOfCountry } from "@/lib/core/exchange";
+import { convertedPrice } from "@/lib/core/exchange";
 import type { Currency } from "@/lib/core/money";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { availabilityOn } from "@/lib/listing/availability/queries";
 import { venueToday } from "@/lib/listing/availability/rules";
-import { readFreshRates } from "@/lib/listing/exchange-rates/queries";
+import { siteRates } from "@/lib/listing/exchange-rates/queries";
 import type { ComparedVenueDto } from "@/lib/listing/venue-comparison/schema";
 import { readVenueCardsOf } from "@/lib/listing/venues/queries";
 
@@ -36,9 +36,10 @@ export async function listComparedVenues(
     ctx,
     rows.map(({ id }) => id),
   );
-  const currency = currencyOfCountry(ctx.country);
-  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
-  const rates = isForeign ? await readFreshRates(ctx) : {};
+  const { currency, rates } = await siteRates(
+    ctx,
+    rows.map(({ ownCurrency }) => ownCurrency),
+  );
   return rows
     .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
     .flatMap(({ toCents: cents, ownCurrency, ...row }) => {

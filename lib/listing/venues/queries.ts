@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { answeredPrice, convertedPrice, currencyOfCountry, type EuroRates } from "@/lib/core/exchange";
+import { answeredPrice, convertedPrice, type EuroRates } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Currency } from "@/lib/core/money";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { readFreshRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";
+import { siteRates, toSiteCents } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
 import {
@@ -115,9 +115,8 @@ async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Pro
          where i.venue_id = v.id and i.is_visible
          order by i.is_key_image desc, i.position, i.id limit 1) p on true
      order by page.rank desc, page.venue_id`);
-  const currency = currencyOfCountry(ctx.country);
-  const isForeign = rows.some(({ ownCurrency }) => ownCurrency !== currency);
-  const shown = { currency, rates: isForeign ? await readFreshRates(ctx) : {}, locale: ctx.locale };
+  const own = rows.map(({ ownCurrency }) => ownCurrency);
+  const shown = { ...(await siteRates(ctx, own)), locale: ctx.locale };
   return rows.map((row) => cardOf(row, shown));
 }
 

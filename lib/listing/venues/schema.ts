@@ -1,4 +1,4 @@
-import type { OriginalPriceDto } from "@/lib/core/euros";
+import type { OriginalPriceDto } from "@/lib/core/amounts";
 import type { PriceView } from "@/lib/core/exchange";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Currency } from "@/lib/core/money";

@@ -8,8 +8,8 @@ import {
   numberOf,
 } from "@/components/listing/portfolio-editor/form-values";
 import { createImageQueue, refusalOf } from "@/components/listing/portfolio-editor/use-uploads";
+import { centsOf, unitsOf } from "@/lib/core/amounts";
 import { ProblemError } from "@/lib/core/browser/http";
-import { centsOf, eurosOf } from "@/lib/core/euros";
 import { fieldCodes } from "@/lib/core/fields";
 import { moved, nextKeyImage } from "@/lib/listing/images/rules";
 import { type FailedStep, failureText } from "@/lib/listing/portfolios/client";
@@ -172,7 +172,7 @@ describe("rules", () => {
   });
 
   it("convert euros without losing cents", () => {
-    for (const euros of [0, 0.01, 19.99, 26_400.5, 1_234_567.89]) expect(eurosOf(centsOf(euros))).toBe(euros);
+    for (const euros of [0, 0.01, 19.99, 26_400.5, 1_234_567.89]) expect(unitsOf(centsOf(euros))).toBe(euros);
     expect(budgetPerGuestEuros({ totalBudget: 26_400, numberOfGuests: 80 })).toBe(330);
     expect(budgetPerGuestEuros({ totalBudget: null, numberOfGuests: 80 })).toBeNull();
   });

@@ -23,16 +23,16 @@ export const originalPriceDto = z.object({
 export type OriginalPriceDto = z.output<typeof originalPriceDto>;
 
 /** True for an amount with at most two decimals. */
-export const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+export const hasWholeCents = (units: number) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6;
 
-export function centsOf(euros: number): number;
-export function centsOf(euros: number | null): number | null;
-export function centsOf(euros: number | null): number | null {
-  return euros === null ? null : Math.round(euros * 100);
+export function centsOf(units: number): number;
+export function centsOf(units: number | null): number | null;
+export function centsOf(units: number | null): number | null {
+  return units === null ? null : Math.round(units * 100);
 }
 
-export function eurosOf(cents: number): number;
-export function eurosOf(cents: number | null): number | null;
-export function eurosOf(cents: number | null): number | null {
+export function unitsOf(cents: number): number;
+export function unitsOf(cents: number | null): number | null;
+export function unitsOf(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
