@@ -26,8 +26,12 @@ const parser = new XMLParser({
   isArray: (name) => name === "Cube",
 });
 
-/** `Cube` elements stand in one another: around all, of a day, of a currency. */
-const currencyCube = z.object({ currency: z.string().optional(), rate: z.string().optional() });
+/** `Cube` elements stand in one another: around all, of a day, of a currency, which has no day of its own. */
+const currencyCube = z.object({
+  time: z.never().optional(),
+  currency: z.string().optional(),
+  rate: z.string().optional(),
+});
 const dayCube = z.object({ time: z.iso.date(), Cube: z.array(currencyCube) });
 const document = z.object({
   Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.tuple([dayCube]) })]) }),
