@@ -18,6 +18,7 @@ const STYLE = [
   "main{width:100%;max-width:24rem}",
   "svg{display:block;width:2.5rem;height:2.5rem;color:var(--wine)}",
   "h1{margin:1rem 0 2rem;font:400 2.25rem/1.15 Newsreader,Georgia,'Times New Roman',serif;letter-spacing:-.012em}",
+  "h2{margin:2rem 0 .75rem;font:400 1.5rem/1.2 Newsreader,Georgia,'Times New Roman',serif}",
   "ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}",
   "li{border-bottom:1px solid var(--line)}",
   "a{display:flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none}",
