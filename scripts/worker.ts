@@ -7,14 +7,15 @@ await command(async () => {
   loadEnvFile();
   const { env } = await import("@/lib/core/env");
   env();
-  const [{ startWorker }, { checkKeys }, { container }, { renderMessage }] = await Promise.all([
+  const [{ startWorker }, { checkKeys }, { container }, { renderWith }, { messagesOf }] = await Promise.all([
     import("@/lib/http/worker/worker"),
     import("@/lib/http/process/key-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
+    import("@/lib/core/i18n/messages"),
   ]);
   await checkKeys(container().database.db, container().keys);
-  const worker = await startWorker({ render: renderMessage });
+  const worker = await startWorker({ render: renderWith(messagesOf) });
   console.log("Worker started.");
 
   let isEnding = false;
