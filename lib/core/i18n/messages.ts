@@ -21,6 +21,7 @@ const namespacesOfDomain = {
   ],
   billing: [
     "accounting",
+    "admin-refunds",
     "buyer",
     "credits",
     "disputes",
