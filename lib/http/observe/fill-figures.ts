@@ -1,5 +1,5 @@
 import "server-only";
-import { readQueueFigures } from "@/lib/backoffice/watch/read-queue-figures";
+import { readQueueFigures } from "@/lib/backoffice/system/read-queue-figures";
 import { keptRead } from "@/lib/core/kept-reads";
 import { metrics } from "@/lib/core/observe/metrics";
 import { container } from "@/lib/http/process/container";
