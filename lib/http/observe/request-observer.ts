@@ -32,8 +32,8 @@ interface Tally {
   bytes: number;
 }
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const methodOf = ({ method = "" }: IncomingMessage) => (METHODS.has(method) ? method : "other");
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const methodOf = ({ method = "" }: IncomingMessage) => (KNOWN_METHODS.has(method) ? method : "other");
 
 /** Counts requests by pattern and status, and writes the access log where there is one. */
 export function createRequestObserver(parts: Parts): RequestObserver {
