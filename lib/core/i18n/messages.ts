@@ -19,6 +19,7 @@ const namespacesOfDomain = {
   ],
   billing: [
     "accounting",
+    "admin-refunds",
     "buyer",
     "credits",
     "disputes",
