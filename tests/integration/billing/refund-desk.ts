@@ -1,4 +1,3 @@
-import { renderMessage } from "@/components/messaging/mails/render";
 import { listAccountPayments } from "@/lib/billing/admin-refunds/queries";
 import type { AccountPayment } from "@/lib/billing/admin-refunds/schema";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -6,6 +5,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { makeAdmin, type ProviderOptions } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 import { emit, openShop, type Shop } from "./shop";

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { refundPurchase } from "@/lib/billing/admin-refunds/refund-purchase";
 import { givenRefundDto, refundPurchaseInput } from "@/lib/billing/admin-refunds/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

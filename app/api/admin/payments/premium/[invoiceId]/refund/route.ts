@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { refundPremium } from "@/lib/billing/admin-refunds/refund-premium";
 import { givenRefundDto, refundPremiumInput } from "@/lib/billing/admin-refunds/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",
