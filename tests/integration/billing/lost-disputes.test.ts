@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { disputes } from "@/db/schema/billing/payments";
 import { refundPremium } from "@/lib/billing/admin-refunds/refund-premium";
 import { listDisputes } from "@/lib/billing/disputes/queries";
@@ -10,6 +9,7 @@ import { getSubscription } from "@/lib/billing/subscription/queries";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
