@@ -37,6 +37,8 @@ export default async function AdminLayout({ children, params }: Props) {
   const names = [
     "core",
     "accounting",
+    "admin-refunds",
+    "disputes",
     "ui",
     "layout",
     "moderation",
