@@ -31,13 +31,19 @@ const layoutsAbove = (tree: Tree, page: string): string[] => {
 
 /** Namespaces that components of a page use in the browser, and that neither the page nor a layout hands over. */
 function missingTexts(tree: Tree): string[] {
-  return tree.files("app/[[]locale[]]/(admin)/**/page.tsx").flatMap((page) => {
+  return tree.files("app/[[]locale[]]/**/page.tsx").flatMap((page) => {
     const drawn = drawnBy(tree, page);
     const handing = [...layoutsAbove(tree, page), ...drawn.keys()].filter((path) =>
       tree.read(path).includes("pickMessages("),
     );
+    // The list of the dashboard stands beside what it reads.
+    const lists = ownImports(tree, page).flatMap(({ path }) =>
+      path.startsWith("lib/http/session/") ? path : [],
+    );
     const handed = new Set(
-      handing.flatMap((path) => [...tree.read(path).matchAll(NAME)].map(([, name]) => name ?? "")),
+      [...handing, ...lists].flatMap((path) =>
+        [...tree.read(path).matchAll(NAME)].map(([, name]) => name ?? ""),
+      ),
     );
     const used = [...drawn].flatMap(([path, isClient]) =>
       isClient ? [...tree.read(path).matchAll(USED)].map(([, name]) => name ?? "") : [],
@@ -48,7 +54,7 @@ function missingTexts(tree: Tree): string[] {
   });
 }
 
-describe("texts of screens for administrators", () => {
+describe("texts of screens", () => {
   it("are handed over by the page or its layout", () => {
     expect(missingTexts(project)).toEqual([]);
   });
