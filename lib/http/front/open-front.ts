@@ -12,6 +12,7 @@ import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queri
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
+import { createKeptFiles, keepFiles } from "@/lib/http/front/kept-files";
 import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
@@ -151,12 +152,19 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
+  const staticFolder = settings.STATIC_DIR;
+  if (staticFolder)
+    await keepFiles(path.resolve(staticFolder)).catch((error: unknown) =>
+      log.error({ error }, "files of this build cannot be kept for later builds"),
+    );
+  const kept = createKeptFiles(staticFolder && path.resolve(staticFolder), build.hasFile, shared);
   const forWorker = workerPolicy(policy.mapOrigins);
   return {
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
       if (request.url?.startsWith("/map/")) response.setHeader("Content-Security-Policy", forWorker);
-      const isAnswered = [keyFile, suggest, tiles, offline.answer].some((answer) =>
+      const isAnswered = [keyFile, suggest, tiles, kept, offline.answer].some((answer) =>
         answer(request, response),
       );
       if (!isAnswered) front(request, response);
@@ -171,7 +179,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 }
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
-const OWN_SETTINGS = /^(?:PORT|LISTEN_ADDRESS|LOG_LEVEL|WORKER|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+const OWN_SETTINGS =
+  /^(?:PORT|LISTEN_ADDRESS|LOG_LEVEL|WORKER|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {
