@@ -1,5 +1,6 @@
 import "./local/server-only";
 import { command } from "./local/command";
+import { beat } from "./local/heartbeat";
 import { whenParentEnds } from "./local/processes";
 import { loadEnvFile } from "./local/settings";
 
@@ -15,12 +16,14 @@ await command(async () => {
   ]);
   await checkKeys(container().database.db, container().keys);
   const worker = await startWorker({ render: renderMessage });
+  const heart = beat();
   console.log("Worker started.");
 
   let isEnding = false;
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
+    clearInterval(heart);
     await worker.stop();
     process.exit(0);
   }
