@@ -7,6 +7,7 @@ import type promotions from "@/messages/fr/backoffice/promotions.json";
 import type reports from "@/messages/fr/backoffice/reports.json";
 import type system from "@/messages/fr/backoffice/system.json";
 import type accounting from "@/messages/fr/billing/accounting.json";
+import type adminRefunds from "@/messages/fr/billing/admin-refunds.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
 import type disputes from "@/messages/fr/billing/disputes.json";
@@ -124,6 +125,7 @@ declare module "next-intl" {
       mails: typeof mails;
       system: typeof system;
       accounting: typeof accounting;
+      "admin-refunds": typeof adminRefunds;
       disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;

@@ -28,6 +28,7 @@ const config: NextConfig = {
     "postgres",
     "nodemailer",
     "pino",
+    "prom-client",
   ],
   typescript: { ignoreBuildErrors: true },
   // For all readers, not only for these robots, titles wait for no later part of the answer: where Next streams them,

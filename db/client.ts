@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js"
 import postgres from "postgres";
 import { tableRelations } from "./relations";
 import { tables } from "./tables";
+import { type Client, type QueryWatch, watched } from "./watch-queries";
 
 const schema = { ...tables, ...tableRelations };
 
@@ -25,9 +26,10 @@ export type DatabaseOptions = {
   onStatement?: (text: string) => void;
   /** Called with each notice of PostgreSQL; without it notices are dropped. */
   onNotice?: (message: string) => void;
+  /** Told of statements and transactions. */
+  watch?: QueryWatch;
 };
 
-type Client = Pick<postgres.Sql, "unsafe" | "begin"> & { savepoint?: unknown };
 type Work = (client: Client) => unknown;
 
 /**
@@ -67,7 +69,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  const client = options.isPrepared === false ? sql : preparing(sql, statementsToPrepare());
+  const seen = options.watch ? watched(sql, options.watch) : sql;
+  const client = options.isPrepared === false ? seen : preparing(seen, statementsToPrepare());
   const db = drizzle(client, { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

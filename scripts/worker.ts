@@ -8,14 +8,25 @@ await command(async () => {
   loadEnvFile();
   const { env } = await import("@/lib/core/env");
   env();
-  const [{ startWorker }, { checkKeys }, { container }, { renderMessage }] = await Promise.all([
+  const [
+    { startWorker },
+    { startMetricsServer },
+    { checkKeys },
+    { container },
+    { renderWith },
+    { messagesOf },
+  ] = await Promise.all([
     import("@/lib/http/worker/worker"),
+    import("@/lib/http/worker/metrics-server"),
     import("@/lib/http/process/key-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
+    import("@/lib/core/i18n/messages"),
   ]);
   await checkKeys(container().database.db, container().keys);
-  const worker = await startWorker({ render: renderMessage });
+  const worker = await startWorker({ render: renderWith(messagesOf) });
+  const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
+  if (address) await startMetricsServer(address, token);
   const heart = beat();
   console.log("Worker started.");
 

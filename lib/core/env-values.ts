@@ -17,6 +17,15 @@ export const noticeSettings = {
   OPERATOR_HOST: optionalText,
   OPERATOR_MEDIATOR: optionalText,
 };
+/** How the deployment is watched; none of these shows in a page. */
+export const watchSettings = {
+  METRICS_TOKEN: z.string().min(32, "must be at least 32 characters long (openssl rand -hex 32)").optional(),
+  WORKER_METRICS_ADDRESS: z
+    .string()
+    .regex(/^(?:[\d.]+|\[[\da-f:]+\]):\d{1,5}$/i, "must be an address and a port, such as 127.0.0.1:9464")
+    .optional(),
+  ACCESS_LOG: z.enum(["off", "on", "addresses"], "must be off, on or addresses").default("off"),
+};
 export const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`,

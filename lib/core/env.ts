@@ -16,6 +16,7 @@ import {
   url,
   vatNumber,
   vatNumbersAbroad,
+  watchSettings,
   webhookSecrets,
 } from "@/lib/core/env-values";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
@@ -113,6 +114,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   REQUIRE_LIVE: requiredLive.default([]),
   WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
+  ...watchSettings,
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),

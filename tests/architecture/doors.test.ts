@@ -23,6 +23,8 @@ const OTHER_HANDLERS: Record<string, string> = {
   "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
   "app/api/docs/route.ts": "hands out a page made from that file, under a policy of its own",
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
+  "app/metrics/route.ts":
+    "asked by Prometheus: a token of its own, plain text, and 404 where there is no token",
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
   "app/badge/[slug]/[file]/route.ts":

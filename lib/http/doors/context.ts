@@ -18,6 +18,7 @@ import {
   forwardedHost,
   hostTable,
   isDeviceId,
+  requestIdOf,
   sessionCookieName,
 } from "@/lib/http/requests/hosts";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
@@ -127,7 +128,7 @@ async function contextOfServed(): Promise<{ ctx: Ctx; path: string }> {
   const request = {
     headers: new Headers(head),
     cookie: (name: string) => jar.get(name)?.value,
-    requestId: crypto.randomUUID(),
+    requestId: requestIdOf(head),
   };
   const { ctx } = await buildContext(request);
   return { ctx, path: head.get(PATH_HEADER) ?? "/" };

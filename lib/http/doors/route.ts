@@ -25,7 +25,7 @@ import type {
   RouteDeclaration,
 } from "@/lib/http/doors/route-declaration";
 import { container } from "@/lib/http/process/container";
-import { forwardedHost } from "@/lib/http/requests/hosts";
+import { forwardedHost, requestIdOf } from "@/lib/http/requests/hosts";
 
 const READS = new Set(["GET", "HEAD"]);
 
@@ -142,7 +142,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
   declaration: RouteDeclaration<G, I, O, R>,
 ): DeclaredHandler {
   const handler: Handler = async (request, { params }) => {
-    const requestId = crypto.randomUUID();
+    const requestId = requestIdOf(request.headers);
     let ctx: Ctx | undefined;
     try {
       const minted = await contextOfRequest(request, requestId);

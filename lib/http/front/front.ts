@@ -2,12 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { LRUCache } from "lru-cache";
 import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
+import { metrics } from "@/lib/core/observe/metrics";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
 import { answerUnknownHost } from "@/lib/http/front/unknown-host";
+import type { RequestObserver } from "@/lib/http/observe/request-observer";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
 import type { PageAddress } from "@/lib/http/page-cache/make-page";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
@@ -49,6 +51,7 @@ export interface FrontParts {
   unknownHost: string;
   /** Called when a visitor comes to a profile by its badge. */
   onBadge: (request: IncomingMessage, slug: string) => void;
+  observer: RequestObserver;
 }
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
@@ -81,7 +84,7 @@ function cachedEncoding(accepted: string | undefined): Encoding {
  * next page: a visitor always sees their own edit.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { cache, feed, gone, known, log, next, shared } = parts;
+  const { cache, feed, gone, known, log, next, observer, shared } = parts;
   const writes = followWrites(feed);
   const lookAgain = createLook(feed);
 
@@ -200,6 +203,7 @@ export function createFront(parts: FrontParts): RequestListener {
   function answerOddTarget(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = "" } = request;
     const target = absoluteTarget(url);
+    if (!target) observer.follow(request, response);
     if (method === "OPTIONS" && url === "*")
       response.writeHead(204, [...shared, "Allow", ALL_METHODS, "Cache-Control", "no-store"]).end();
     else if (!target) refuseHere(response, 400);
@@ -213,8 +217,10 @@ export function createFront(parts: FrontParts): RequestListener {
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const found = READ_METHODS.has(request.method ?? "") ? cache.lookup(request) : null;
     if (found) answerPage(request, response, found);
-    else if (request.url?.startsWith("/")) passOn(request, response);
-    else answerOddTarget(request, response);
+    else if (request.url?.startsWith("/")) {
+      observer.follow(request, response);
+      passOn(request, response);
+    } else answerOddTarget(request, response);
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse, found: Lookup): void {
@@ -227,11 +233,16 @@ export function createFront(parts: FrontParts): RequestListener {
       ? null
       : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
     // An address without a page may have been given up since.
-    if (page && rendition && page.entry.status !== 404) answer(request, response, page, rendition);
-    else
+    if (page && rendition && page.entry.status !== 404) {
+      const isSent = answer(request, response, page, rendition);
+      observer.hit(request, page, isSent ? 200 : 304, isSent ? rendition.body.byteLength : 0);
+    } else {
+      observer.follow(request, response);
+      metrics().pages.inc({ result: page ? "hit" : found.address.isUncacheable ? "uncacheable" : "miss" });
       answerSlowly(request, response, found).catch((error: unknown) =>
         fail(response, error, found.address.key),
       );
+    }
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
@@ -242,18 +253,20 @@ export function createFront(parts: FrontParts): RequestListener {
   return listen;
 }
 
+/** Sends a page; false when the browser has it already. */
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { entry }: CachedPage,
   { headers, body }: Rendition,
-): void {
+): boolean {
   if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
     response.writeHead(304, [...entry.headers, "ETag", entry.etag]).end();
-    return;
+    return false;
   }
   response.writeHead(entry.status, (entry.status < 400 ? headers : notStored(headers)) as string[]);
   response.end(request.method === "HEAD" ? NO_BODY : body);
+  return true;
 }
 
 /** Headers of an answer that nobody may store. */

@@ -8,6 +8,7 @@ import { createLogger, type Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
+import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -18,12 +19,14 @@ import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
+import { createRequestObserver } from "@/lib/http/observe/request-observer";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
+import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
@@ -55,8 +58,10 @@ export interface OpenFront {
 export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
   const settings = env();
   const log = createLogger({ level: settings.LOG_LEVEL }).child({ part: "pages" });
+  const watch = createQueryWatch(CONNECTIONS);
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,
+    watch,
     statementTimeoutMs: 10_000,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
@@ -122,8 +127,20 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
   });
+  metrics().beforeRead.add(() => metrics().pageMemory.set(cache.memoryBytes()));
+  const observer = createRequestObserver({
+    doorOf: build.doorOf,
+    accessLog:
+      settings.ACCESS_LOG === "off" ? null : createLogger({ level: "info" }).child({ part: "access" }),
+    siteOf,
+    addressOf:
+      settings.ACCESS_LOG === "addresses"
+        ? (request) => addressOf(request, settings.TRUSTED_PROXY_COUNT)
+        : null,
+  });
   const front = createFront({
     cache,
+    observer,
     feed,
     log,
     next: takeTurns(correctAnswers(next, shared), network, shared),
@@ -159,15 +176,24 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       log.error({ error }, "files of this build cannot be kept for later builds"),
     );
   const kept = createKeptFiles(staticFolder && path.resolve(staticFolder), build.hasFile, shared);
+  const answerers = [
+    ["/[key].txt", keyFile],
+    ["/search/locality", suggest],
+    ["/map-land/[version]", tiles],
+    ["scripts of other builds", kept],
+    ["offline site", offline.answer],
+  ] as const;
   const forWorker = workerPolicy(policy.mapOrigins);
   return {
     listener: (request, response) => {
       if (RENDER_HEADER in request.headers && renderer.answer(request, response)) return;
       if (request.url?.startsWith("/map/")) response.setHeader("Content-Security-Policy", forWorker);
-      const isAnswered = [keyFile, suggest, tiles, kept, offline.answer].some((answer) =>
-        answer(request, response),
-      );
-      if (!isAnswered) front(request, response);
+      for (const [door, answer] of answerers)
+        if (answer(request, response)) {
+          observer.answered(request, response, door);
+          return;
+        }
+      front(request, response);
     },
     stopRenewals: () => cache.stop(),
     async close() {
@@ -180,7 +206,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|LOG_LEVEL|WORKER|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

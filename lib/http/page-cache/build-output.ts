@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { firstPart } from "@/lib/core/addresses/lookups";
 import type { IslandScripts, PageStyles } from "@/lib/http/page-cache/finishing-steps";
 import {
   type BuiltRoute,
@@ -9,11 +10,14 @@ import {
   STYLE_SHEET_ROOT,
 } from "@/lib/http/page-cache/next-internals";
 import { readStyleSheet } from "@/lib/http/page-cache/style-sheet";
+import { isFilePath } from "@/lib/http/requests/page-paths";
 
 /** What the page cache needs from the build. */
 export interface BuildOutput {
   id: string;
   hasPage: (path: string) => boolean;
+  /** The pattern of an address, as figures name it: "/wedding-planners/[slug]". */
+  doorOf: (path: string) => string;
   /** Says of a path whether this build or `public/` has a file for it. */
   hasFile: (path: string) => boolean;
   islands: IslandScripts;
@@ -34,6 +38,25 @@ export function pageFinder(routes: readonly BuiltRoute[]): (path: string) => boo
       prefix: page.startsWith(INTERNAL) ? "/any" : "",
     }));
   return (asked) => known.some(({ regex, prefix }) => regex.test(prefix + asked));
+}
+
+/** Stands for addresses of which the build knows nothing: anybody may invent them. */
+const UNKNOWN_DOOR = "unknown";
+
+/** Finds the pattern of a path. All files of one folder are one. */
+export function doorFinder(routes: readonly BuiltRoute[]): (path: string) => string {
+  const known = routes
+    .filter(({ page }) => page !== UNKNOWN)
+    .map(({ page, regex }) => {
+      const isPage = page.startsWith(INTERNAL);
+      const door = isPage ? page.slice(INTERNAL.length) || "/" : page;
+      return { regex: new RegExp(regex), prefix: isPage ? "/any" : "", door };
+    });
+  return (asked) => {
+    if (isFilePath(asked)) return `/${firstPart(asked)}`;
+    const path = asked === "/" ? "" : asked;
+    return known.find(({ regex, prefix }) => regex.test(prefix + path))?.door ?? UNKNOWN_DOOR;
+  };
 }
 
 async function readRoutes(): Promise<BuiltRoute[]> {
@@ -88,6 +111,7 @@ export async function readBuildOutput(): Promise<BuildOutput> {
   return {
     id: id.trim(),
     hasPage: pageFinder(routes),
+    doorOf: doorFinder(routes),
     hasFile: (asked) => files.has(nameOf(asked) ?? ""),
     islands,
     styles: { sheets, words: new Set(islands.words) },

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Logger } from "@/lib/core/log";
+import { metrics } from "@/lib/core/observe/metrics";
 import { numberChanges } from "@/lib/core/page-changes/number-changes";
 import {
   CHANGES_AT_ONCE,
@@ -35,9 +36,10 @@ export async function followChanges(db: Database, log: Logger): Promise<ChangeFe
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let isStopped = false;
+  let hasBegun = false;
 
   async function poll(): Promise<void> {
-    if (await hasUnnumbered(db)) await numberChanges(db);
+    const seconds = (await hasUnnumbered(db)) ? await numberChanges(db) : null;
     for (;;) {
       const changes = await changesAfter(db, lastKnown);
       for (const listener of listeners) listener(changes);
@@ -45,6 +47,9 @@ export async function followChanges(db: Database, log: Logger): Promise<ChangeFe
       if (changes.length < CHANGES_AT_ONCE) break;
     }
     answeredAt = performance.now();
+    // What was declared while no process ran says nothing about this one.
+    if (seconds !== null && hasBegun) metrics().editSeconds.observe(seconds);
+    hasBegun = true;
   }
 
   /** One poll at a time. A call during a poll waits for the next one, because the running one may have read too early. */

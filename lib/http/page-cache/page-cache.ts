@@ -52,6 +52,8 @@ export interface PageCache {
   rendition(page: CachedPage, encoding: Encoding): Promise<Rendition>;
   /** Removes the pages with these tags that were rendered before the tag's change. */
   invalidate(tags: readonly NumberedChange[]): void;
+  /** What pages take in memory. */
+  memoryBytes(): number;
   /** Renders nothing again from now on. */
   stop(): Promise<void>;
 }
@@ -266,6 +268,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     render,
     rendition: (page, encoding) => memory.rendition(page, encoding),
     invalidate: (tags) => memory.invalidate(tags),
+    memoryBytes: () => memory.bytes,
     stop: () => renewals.stop(),
   };
   feed.subscribe(cache.invalidate);

@@ -14,7 +14,9 @@ import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
+import { observeSuppliers } from "@/lib/gateways/observe-suppliers";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
+import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { venueListener } from "@/lib/leads/erasure/close-for-venue";
@@ -35,7 +37,9 @@ export interface Container {
 
 function build(): Container {
   const settings = env();
+  const watch = createQueryWatch(settings.DATABASE_POOL_SIZE);
   const database = createDatabase(settings.DATABASE_URL, {
+    watch,
     max: settings.DATABASE_POOL_SIZE,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
@@ -44,7 +48,7 @@ function build(): Container {
     const rows = await database.sql.unsafe(text, values as never[]);
     return [...rows];
   };
-  const gateways: Gateways = createGateways(settings, {
+  const gateways: Gateways = createObserved(settings, {
     database: database.db,
     origin: hostTable().originOf(defaultCountry),
     geocoding: createPlacesGeocoding(database.db),
@@ -63,6 +67,9 @@ function build(): Container {
     log,
   };
 }
+
+const createObserved = (...args: Parameters<typeof createGateways>) =>
+  observeSuppliers(createGateways(...args));
 
 // One pool for each process, also when the development server loads modules again.
 const holder = globalThis as { __promesseContainer?: Container };

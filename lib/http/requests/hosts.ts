@@ -103,6 +103,22 @@ export const isDeviceId = (value: string | undefined): value is string =>
 
 export const deviceCookieSeconds = 400 * 24 * 3600;
 
+const ID_HEADER = "x-request-id";
+const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Gives a request its id, whatever the client sent; every line about it in the log has this id. */
+export function stampRequestId(headers: IncomingHttpHeaders): string {
+  const id = crypto.randomUUID();
+  headers[ID_HEADER] = id;
+  return id;
+}
+
+/** The id that `stampRequestId` gave, or a new one. */
+export function requestIdOf(headers: Headers): string {
+  const id = headers.get(ID_HEADER);
+  return id !== null && REQUEST_ID.test(id) ? id : crypto.randomUUID();
+}
+
 const PEER_HEADER = "x-peer-address";
 const peerState = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
 

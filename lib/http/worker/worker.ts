@@ -14,6 +14,7 @@ import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
 import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
+import { metrics } from "@/lib/core/observe/metrics";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -195,10 +196,17 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
   const job = jobs[name];
   const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
     const ctx = systemContext(id);
+    const startedAt = performance.now();
+    const count = (outcome: "done" | "failed") => {
+      metrics().jobs.inc({ job: name, outcome });
+      metrics().jobSeconds.observe({ job: name }, (performance.now() - startedAt) / 1_000);
+    };
     try {
       await handle(ctx, job.payload.parse(data) as JobPayload<N>);
+      count("done");
       return { id, status: "completed" };
     } catch (error) {
+      count("failed");
       ctx.log.warn({ error, job: name }, "job failed, will be tried again");
       // The queue stores only the name of the error: a supplier's text may contain personal data.
       return { id, status: "failed", output: { message: error instanceof Error ? error.name : "unknown" } };

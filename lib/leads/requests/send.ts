@@ -5,6 +5,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { coreErrors, type DomainError } from "@/lib/core/errors";
+import { metrics } from "@/lib/core/observe/metrics";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { holdEndsAt } from "@/lib/core/plan/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
@@ -138,6 +139,7 @@ async function insertRequests(
     .onConflictDoNothing({ target: [eventRequests.projectId, eventRequests.providerId] })
     .returning({ id: eventRequests.id });
   await markSent(ctx, project.id);
+  metrics().leads.inc({ event: "sent" }, inserted.length);
   return inserted.map(({ id }) => id);
 }
 

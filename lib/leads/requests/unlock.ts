@@ -4,6 +4,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { creditErrors } from "@/lib/billing/credits/errors";
 import { decrypt } from "@/lib/core/crypto";
 import { coreErrors } from "@/lib/core/errors";
+import { metrics } from "@/lib/core/observe/metrics";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
@@ -96,7 +97,9 @@ async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
 /** Null after a lost race, which unlocks nothing; throws no_credits for an empty account. */
 async function withRefusals(work: () => Promise<ContactDto | null>): Promise<ContactDto | null> {
   try {
-    return await work();
+    const contact = await work();
+    if (contact) metrics().leads.inc({ event: "unlocked" });
+    return contact;
   } catch (error) {
     if (isLostRace(error)) return null;
     if (isEmptyAccount(error)) throw creditErrors.no_credits();

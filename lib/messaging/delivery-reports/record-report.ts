@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { coreErrors } from "@/lib/core/errors";
+import { metrics } from "@/lib/core/observe/metrics";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { reportUnreachable } from "@/lib/messaging/delivery-reports/report-unreachable";
 import { reportErrors } from "@/lib/messaging/notifications/errors";
@@ -48,6 +49,7 @@ export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state,
         addressHash: messageDeliveries.addressHash,
       });
     if (!noted) return false;
+    if (state === "failed" || state === "dead") metrics().mails.inc({ channel, outcome: "returned" });
     if (state !== "dead") return true;
     if (noted.addressHash) await suppressHash(tx, { channel, addressHash: noted.addressHash });
     await reportUnreachable(tx, { ...noted, channel });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/messaging/notifications";
 import { decrypt } from "@/lib/core/crypto";
 import { DAY_MS } from "@/lib/core/dates";
+import { metrics } from "@/lib/core/observe/metrics";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
@@ -61,11 +62,13 @@ export async function deliverMessage(
       secretSealed: null,
       lastError: null,
     });
+    metrics().mails.inc({ channel: delivery.channel, outcome: "sent" });
     // The report arrived before the answer to the send call, when no address hash was stored.
     if (report === "dead") await suppress(ctx, place);
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
+      metrics().mails.inc({ channel: delivery.channel, outcome: "refused" });
       await inTransaction(ctx, async (tx) => {
         await updateDelivery(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
         if (!(error instanceof EmailRejected ? error.isBounce : error.isDead)) return;

@@ -3,7 +3,7 @@ import { request as ask, type IncomingMessage, type RequestListener } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import { createLogger } from "@/lib/core/log";
+import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
@@ -12,6 +12,7 @@ import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { createFrontServer } from "@/lib/http/front/open-server";
+import { createRequestObserver } from "@/lib/http/observe/request-observer";
 import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, portOf } from "@/lib/http/page-cache/next-renderer";
@@ -59,7 +60,11 @@ export interface FrontOptions {
   knowsSlugs?: boolean;
   /** The clock by which pages are fresh. */
   now?: () => number;
+  accessLog?: Logger;
 }
+
+/** Patterns of addresses are shortened to these beginnings. */
+const doors = ["/wedding-planners", "/wedding-venues", "/api", "/login"];
 
 const shared = ["X-Shared", "yes"];
 
@@ -67,7 +72,7 @@ const shared = ["X-Shared", "yes"];
 export async function startFront(
   folderPath: string,
   next: RequestListener,
-  { rendersPerMinute = 100_000, knowsSlugs = false, now = Date.now }: FrontOptions = {},
+  { rendersPerMinute = 100_000, knowsSlugs = false, now = Date.now, accessLog }: FrontOptions = {},
 ) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
@@ -118,10 +123,17 @@ export async function startFront(
   feed.subscribe(offline.add);
   await offline.load(db);
   const badges: string[] = [];
+  const observer = createRequestObserver({
+    doorOf: (asked) => doors.find((door) => asked.startsWith(door)) ?? "unknown",
+    accessLog: accessLog ?? null,
+    siteOf: sites.siteOf,
+    addressOf: null,
+  });
   const front = createFront({
     ...sites,
     cache,
     feed,
+    observer,
     log: silentLog,
     next: correctAnswers(next, shared),
     known,

@@ -1,0 +1,24 @@
+import "server-only";
+import { readQueueFigures } from "@/lib/backoffice/system/read-queue-figures";
+import { keptRead } from "@/lib/core/kept-reads";
+import { metrics } from "@/lib/core/observe/metrics";
+import { container } from "@/lib/http/process/container";
+
+/** Every process answers the same figures of the database: each reads them this often at most. */
+const KEEP_MS = 15_000;
+
+const queueFigures = keptRead(KEEP_MS, () => readQueueFigures(container().database));
+
+/** Reads what stands in the database. Without the database the other figures are answered alone. */
+export async function fillFigures(): Promise<void> {
+  const { queueLag, queueWaiting, queueDead } = metrics();
+  try {
+    for (const { name: job, ...figure } of await queueFigures({ now: new Date() }, "queues")) {
+      queueLag.set({ job }, figure.lagSeconds);
+      queueWaiting.set({ job }, figure.waiting);
+      queueDead.set({ job }, figure.dead);
+    }
+  } catch (error) {
+    container().log.warn({ error }, "figures of the database are missing");
+  }
+}
