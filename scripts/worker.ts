@@ -7,16 +7,24 @@ await command(async () => {
   loadEnvFile();
   const { env } = await import("@/lib/core/env");
   env();
-  const [{ startWorker }, { startMetricsServer }, { checkKeys }, { container }, { renderMessage }] =
-    await Promise.all([
-      import("@/lib/http/worker/worker"),
-      import("@/lib/http/worker/metrics-server"),
-      import("@/lib/http/process/key-checks"),
-      import("@/lib/http/process/container"),
-      import("@/components/messaging/mails/render"),
-    ]);
+  const [
+    { startWorker },
+    { startMetricsServer },
+    { keepFigures },
+    { checkKeys },
+    { container },
+    { renderMessage },
+  ] = await Promise.all([
+    import("@/lib/http/worker/worker"),
+    import("@/lib/http/worker/metrics-server"),
+    import("@/lib/http/observe/keep-figures"),
+    import("@/lib/http/process/key-checks"),
+    import("@/lib/http/process/container"),
+    import("@/components/messaging/mails/render"),
+  ]);
   await checkKeys(container().database.db, container().keys);
   const worker = await startWorker({ render: renderMessage });
+  const stopFigures = await keepFigures();
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
   if (address) await startMetricsServer(address, token);
   console.log("Worker started.");
@@ -25,6 +33,7 @@ await command(async () => {
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
+    stopFigures();
     await worker.stop();
     process.exit(0);
   }

@@ -8,6 +8,7 @@ import { createLogger, type Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
+import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -56,7 +57,7 @@ export interface OpenFront {
 /** Puts the page cache before Next. `port` is the server's own: Next is asked for a page through it. */
 export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
   const settings = env();
-  const log = createLogger({ level: settings.LOG_LEVEL }).child({ part: "pages" });
+  const log = createLogger({ level: settings.LOG_LEVEL, onError: noteError }).child({ part: "pages" });
   const watch = createQueryWatch(CONNECTIONS);
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,

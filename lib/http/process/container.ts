@@ -10,6 +10,7 @@ import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { defaultCountry } from "@/lib/core/markets/markets";
 import { networkOf } from "@/lib/core/network";
+import { noteError } from "@/lib/core/observe/error-buffer";
 import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
@@ -43,7 +44,7 @@ function build(): Container {
     max: settings.DATABASE_POOL_SIZE,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
-  const log = createLogger({ level: settings.LOG_LEVEL });
+  const log = createLogger({ level: settings.LOG_LEVEL, onError: noteError });
   const query = async (text: string, values: unknown[]) => {
     const rows = await database.sql.unsafe(text, values as never[]);
     return [...rows];

@@ -1,6 +1,10 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
+import { checkInvariants } from "@/lib/backoffice/watch/check-invariants";
+import { forgetMeasures } from "@/lib/backoffice/watch/forget-measures";
+import { raiseAlerts } from "@/lib/backoffice/watch/raise-alerts";
+import { tellOperator } from "@/lib/backoffice/watch/tell-operator";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
@@ -14,15 +18,18 @@ import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
 import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
+import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
+import { readProcessFacts } from "@/lib/http/observe/process-facts";
 import { container, deleteExpiredLimits, sharedDeps } from "@/lib/http/process/container";
 import { deleteExpiredProofs } from "@/lib/http/process/proofs";
 import { startRelay } from "@/lib/http/worker/message-relay";
+import { forgetSessions } from "@/lib/identity/sessions/forget-sessions";
 import { forgetDevices } from "@/lib/identity/sessions/record-device";
 import { endLongPauses } from "@/lib/leads/edits/end-pause";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
@@ -101,6 +108,7 @@ const handlers: Handlers = {
     await forgetIdempotencyKeys(ctx);
     await deleteExpiredLimits(ctx);
     await deleteExpiredProofs(ctx);
+    await forgetMeasures(ctx);
   },
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
@@ -122,6 +130,7 @@ const handlers: Handlers = {
       reporters: await anonymizeReporters(ctx),
       origins: await forgetOrigins(ctx),
       devices: await forgetDevices(ctx),
+      sessions: await forgetSessions(ctx),
       gonePages: await forgetGone(ctx),
     }),
   "finish-picture": finishPicture,
@@ -131,6 +140,14 @@ const handlers: Handlers = {
   "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
   "copy-instagram": copyInstagram,
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
+  "check-invariants": async (ctx) => {
+    const broken = await checkInvariants(ctx);
+    if (broken > 0) ctx.log.error({ job: "check-invariants", broken }, "accounting rules are broken");
+  },
+  "raise-alerts": async (ctx) =>
+    note(ctx, "raise-alerts", await raiseAlerts(ctx, await readProcessFacts(ctx.now))),
+  "tell-operator": (ctx, payload) =>
+    tellOperator(ctx, payload, { email: env().ALERT_EMAIL, id: ctx.requestId }),
 };
 
 export interface Worker {
@@ -202,7 +219,7 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
       metrics().jobSeconds.observe({ job: name }, (performance.now() - startedAt) / 1_000);
     };
     try {
-      await handle(ctx, job.payload.parse(data) as JobPayload<N>);
+      await inDoor(`job ${name}`, () => handle(ctx, job.payload.parse(data) as JobPayload<N>));
       count("done");
       return { id, status: "completed" };
     } catch (error) {
