@@ -8,6 +8,7 @@ import type reports from "@/messages/fr/backoffice/reports.json";
 import type system from "@/messages/fr/backoffice/system.json";
 import type watch from "@/messages/fr/backoffice/watch.json";
 import type accounting from "@/messages/fr/billing/accounting.json";
+import type adminRefunds from "@/messages/fr/billing/admin-refunds.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
 import type credits from "@/messages/fr/billing/credits.json";
 import type disputes from "@/messages/fr/billing/disputes.json";
@@ -126,6 +127,7 @@ declare module "next-intl" {
       system: typeof system;
       watch: typeof watch;
       accounting: typeof accounting;
+      "admin-refunds": typeof adminRefunds;
       disputes: typeof disputes;
       settlement: typeof settlement;
       moderation: typeof moderation;

@@ -5,9 +5,9 @@ import { LOCALE_HEADER } from "@/lib/http/page-cache/next-internals";
 import { RENDER_HEADER, renderNumber } from "@/lib/http/page-cache/next-renderer";
 import { contentPolicy } from "@/lib/http/requests/content-policy";
 import {
+  constantSources,
   contentPolicySettings,
   paymentHosts,
-  themeSource,
 } from "@/lib/http/requests/content-policy-settings";
 import { forwardedHost, hostTable, sessionCookieName } from "@/lib/http/requests/hosts";
 import { secondsToWait } from "@/lib/http/requests/page-limit";
@@ -67,7 +67,7 @@ const POLICY = "Content-Security-Policy";
 function visitorPolicy(): string | null {
   if (env().NODE_ENV !== "production") return null;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const scripts = [`'nonce-${nonce}'`, themeSource];
+  const scripts = [`'nonce-${nonce}'`, ...constantSources];
   return contentPolicy({ ...contentPolicySettings(), payment: paymentHosts(), scripts });
 }
 

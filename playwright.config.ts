@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://fr.localhost:3000",
     timezoneId: "Europe/Paris",
+    // The language of the address above: a browser that prefers another one is offered it on every page.
+    locale: "fr-FR",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // A trace copies the page at every step, which takes a quarter of the time. Set TRACE=1 to get traces of

@@ -123,6 +123,10 @@ SELECT name, violations::integer FROM (
            WHERE r.kind = 'refund' AND r.external_id = f.external_id AND r.amount_cents = f.amount_cents
              AND r.provider_id = f.provider_id) <> 1
   UNION ALL
+  SELECT 'premium_refunds_within_payment', count(*)
+    FROM (SELECT i.id FROM invoices i JOIN refunds f ON f.invoice_id = i.id AND f.status IN ('pending', 'succeeded')
+           GROUP BY i.id HAVING sum(f.amount_cents) > i.amount_cents) above
+  UNION ALL
   SELECT 'documents_in_the_currency_of_their_payment', count(*)
     FROM receipts r
     LEFT JOIN orders o ON o.id = r.order_id

@@ -20,6 +20,7 @@ export const moneyRelations = {
     account: one(creditAccounts, key(disputes.providerId, creditAccounts.providerId)),
     order: one(orders, key(disputes.orderId, orders.id)),
     subscription: one(subscriptions, key(disputes.subscriptionId, subscriptions.id)),
+    invoice: one(invoices, key(disputes.invoiceId, invoices.id)),
   })),
   formerPaymentCustomersRelations: relations(formerPaymentCustomers, ({ one }) => ({
     account: one(creditAccounts, key(formerPaymentCustomers.providerId, creditAccounts.providerId)),
@@ -49,6 +50,8 @@ export const moneyRelations = {
     account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
     order: one(orders, key(refunds.orderId, orders.id)),
     subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
+    invoice: one(invoices, key(refunds.invoiceId, invoices.id)),
+    decider: one(users, key(refunds.decidedBy, users.id)),
   })),
   billingProfilesRelations: relations(billingProfiles, ({ one }) => ({
     account: one(creditAccounts, key(billingProfiles.providerId, creditAccounts.providerId)),

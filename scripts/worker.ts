@@ -13,7 +13,8 @@ await command(async () => {
     { keepFigures },
     { checkKeys },
     { container },
-    { renderMessage },
+    { renderWith },
+    { messagesOf },
   ] = await Promise.all([
     import("@/lib/http/worker/worker"),
     import("@/lib/http/worker/metrics-server"),
@@ -21,9 +22,10 @@ await command(async () => {
     import("@/lib/http/process/key-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
+    import("@/lib/core/i18n/messages"),
   ]);
   await checkKeys(container().database.db, container().keys);
-  const worker = await startWorker({ render: renderMessage });
+  const worker = await startWorker({ render: renderWith(messagesOf) });
   const stopFigures = await keepFigures();
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
   if (address) await startMetricsServer(address, token);
@@ -33,7 +35,6 @@ await command(async () => {
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
-    stopFigures();
     await worker.stop();
     process.exit(0);
   }

@@ -17,17 +17,28 @@ export interface PublicShellProps {
   links?: Partial<PublicLinks> | undefined;
   /** Above the header: the test-mode band. */
   band?: ReactNode;
+  /** Below the header: this page in another language. */
+  suggestion?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of every public page: static, reads no cookie, its only script closes the menus. */
-export function PublicShell({ countries, year, section, links, band, children }: PublicShellProps) {
+/** Layout of every public page: static, reads no cookie, its only scripts close the menus and suggest a language. */
+export function PublicShell({
+  countries,
+  year,
+  section,
+  links,
+  band,
+  suggestion,
+  children,
+}: PublicShellProps) {
   const all = { ...publicLinks, ...links };
   return (
     <div data-frame className="flex min-h-dvh flex-col">
       <SkipLink />
       {band}
       <PublicHeader links={all} countries={countries} section={section} />
+      {suggestion}
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,13 +1,15 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
 import { WhyHereSheet } from "@/components/directory/why-here/why-here-sheet";
 import { OfflineIsland } from "@/components/feedback/offline-island";
 import { ImpersonationIsland } from "@/components/identity/impersonation/impersonation-island";
 import { Island } from "@/components/islands/island";
+import { LanguageSuggestion } from "@/components/layout/language-suggestion";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { siteOf } from "@/lib/core/markets/markets";
+import { type Locale, siteOf } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { isOffline } from "@/lib/core/markets/site-state";
 import { sitesTag } from "@/lib/core/page-changes/offline-sites";
@@ -17,6 +19,12 @@ import { hostTable } from "@/lib/http/requests/hosts";
 interface Props {
   children: ReactNode;
   params: Promise<{ locale: string }>;
+}
+
+/** The words of a suggestion, in the language that it suggests. */
+async function suggestionWords(locale: Locale) {
+  const t = await getTranslations({ locale });
+  return { label: t("layout.language.label"), open: t("layout.language.suggestion"), close: t("ui.close") };
 }
 
 /** Pages for search engines: one language for each host, no cookie read or set. */
@@ -33,8 +41,17 @@ export default async function PublicLayout({ children, params }: Props) {
     isCurrent: site.locale === locale,
     hasSamePages: site.country === country,
   }));
+  const others = countries.filter(({ hasSamePages, isCurrent }) => hasSamePages && !isCurrent);
+  const suggested = await Promise.all(
+    others.map(async (site) => ({ ...site, words: await suggestionWords(site.locale) })),
+  );
   return (
-    <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>
+    <PublicShell
+      countries={countries}
+      year={new Date().getFullYear()}
+      band={<ImpersonationIsland />}
+      suggestion={<LanguageSuggestion sites={suggested} />}
+    >
       {children}
       <OfflineIsland />
       <Island name="favorite-hearts" component={FavoriteHearts} props={{}} />

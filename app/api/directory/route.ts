@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { directoryInput, directoryListDto } from "@/lib/directory/schema";
 import { listDirectory } from "@/lib/directory/search-planners";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

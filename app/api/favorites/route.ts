@@ -1,8 +1,8 @@
+import { route } from "@/lib/http/doors/route";
 import { emptyInput } from "@/lib/core/fields";
 import { addFavorites } from "@/lib/directory/favorites/add-favorites";
 import { listFavorites } from "@/lib/directory/favorites/queries";
 import { addFavoritesInput, favoritesDto } from "@/lib/directory/favorites/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

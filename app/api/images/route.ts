@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { listOwnImages } from "@/lib/listing/images/queries";
 import { imageListDto } from "@/lib/listing/images/schema";
 

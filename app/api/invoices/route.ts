@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listInvoices } from "@/lib/billing/invoices/queries";
 import { invoicesDto, listInvoicesInput } from "@/lib/billing/invoices/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

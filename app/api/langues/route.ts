@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { listLangues } from "@/lib/core/catalogue/queries";
 import { languesDto } from "@/lib/core/catalogue/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

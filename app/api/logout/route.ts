@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { signOut } from "@/lib/identity/sessions/end-session";
 
 export const POST = route({

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { meDto } from "@/lib/identity/accounts/schema";
 

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getProfileUrl } from "@/lib/identity/accounts/queries";
 import { profileUrlDto } from "@/lib/identity/accounts/schema";
 

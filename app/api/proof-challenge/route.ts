@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { proofLevels } from "@/lib/core/proof/rules";
 import { challengeDto, challengeInput } from "@/lib/core/proof/schema";
 import { requestCaller } from "@/lib/http/doors/request-caller";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listServices } from "@/lib/directory/queries";
 import { servicesDto, servicesInput } from "@/lib/directory/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscriptionDto } from "@/lib/billing/subscription/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { toggledDto, toggleFavoriteInput } from "@/lib/directory/favorites/schema";
 import { toggleFavorite } from "@/lib/directory/favorites/toggle-favorite";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

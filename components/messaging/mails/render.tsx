@@ -8,15 +8,17 @@ import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { formats } from "@/lib/core/i18n/formats";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { messagesOf } from "@/lib/core/i18n/messages";
 import { marketOfLocale } from "@/lib/core/markets/markets";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { inPlace } from "@/lib/places/write-in-place";
 
 type Lookup = (key: string, values?: Record<string, string | number>) => string;
 
-async function lookupOf(locale: Locale): Promise<Lookup> {
-  const messages = await messagesOf(locale);
+/** All texts of a language, by namespace. */
+type TextsOf = (locale: Locale) => Promise<Record<string, unknown>>;
+
+async function lookupOf(locale: Locale, textsOf: TextsOf): Promise<Lookup> {
+  const messages = await textsOf(locale);
   return createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
 }
 
@@ -142,9 +144,9 @@ function calendarOf({ appointment, link }: MessageFacts, title: string): { calen
 }
 
 /** Renders messages in the recipient's language: HTML and text of an email, or the text of an SMS. */
-export const renderMessage: RenderMessage = {
+export const renderWith = (textsOf: TextsOf): RenderMessage => ({
   async mail(facts) {
-    const t = await lookupOf(facts.locale);
+    const t = await lookupOf(facts.locale, textsOf);
     const words = wordsOf(facts, t);
     const part = (name: string) => t(`mails.${facts.kind}.${name}`, words);
     const email = (
@@ -170,7 +172,7 @@ export const renderMessage: RenderMessage = {
     return { subject: part("subject"), html, text, ...calendarOf(facts, t("mails.visitEntry", words)) };
   },
   async sms(facts) {
-    const t = await lookupOf(facts.locale);
+    const t = await lookupOf(facts.locale, textsOf);
     return t(`mails.${facts.kind}.sms`, wordsOf(facts, t));
   },
-};
+});

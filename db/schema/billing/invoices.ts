@@ -49,6 +49,17 @@ export interface StoredLine {
   category?: "S" | "AE" | "O";
 }
 
+/** How a payment was made. Numbers are the last four digits only. */
+export interface StoredPaymentMethod {
+  /** The supplier's word: `card`, `sepa_debit`, `link`, `paypal`, … */
+  type: string;
+  /** Of a card: `visa`, `mastercard`, … */
+  brand?: string;
+  last4?: string;
+  /** Where a wallet held the card: `apple_pay`, `google_pay`, … */
+  wallet?: string;
+}
+
 /**
  * Invoices and credit notes; rows without a seller are receipts from before there were invoices. Seller, buyer and lines
  * are copies, and no row ever changes (triggers and rights refuse it).
@@ -68,6 +79,10 @@ export const invoices = pgTable(
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
     subscriptionId: uuid("subscription_id").references(() => subscriptions.id, { onDelete: "restrict" }),
     externalId: text("external_id"),
+    /** The supplier's id of the payment; null on credit notes, and on rows from before it was stored. */
+    paymentId: text("payment_id"),
+    /** What was paid with, as the supplier told; null where it is not known. */
+    paidWith: jsonb("paid_with").$type<StoredPaymentMethod>(),
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull().default("EUR"),
     buyer: jsonb("buyer").$type<Record<string, string>>().notNull(),
@@ -97,6 +112,7 @@ export const invoices = pgTable(
     index("invoices_order_idx").on(t.orderId),
     index("invoices_subscription_idx").on(t.subscriptionId),
     index("invoices_corrects_idx").on(t.correctsId),
+    index("invoices_payment_idx").on(t.paymentId),
     uniqueIndex("invoices_replaces_key").on(t.replacesId),
     check("invoices_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
     check(
@@ -134,7 +150,7 @@ export const invoicesPrivacy = describePersonalData(invoices, {
       ...each("export, keep", "id", "providerId", "kind", "series", "number", "orderId"),
       ...each("export, keep", "subscriptionId", "externalId", "amountCents", "currency", "buyer"),
       ...each("export, keep", "lines", "seller", "netCents", "taxCents", "taxMention", "vatState"),
-      ...each("export, keep", "taxedIn"),
+      ...each("export, keep", "taxedIn", "paymentId", "paidWith"),
       ...each("export, keep", "suppliedOn", "correctsId", "replacesId", "locale", "issuedAt"),
     },
   },

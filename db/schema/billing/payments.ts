@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { orderOutcome, refundStatus } from "../../enums";
 import {
@@ -12,6 +22,7 @@ import {
 } from "../../personal-data";
 import { users } from "../identity/users";
 import { creditAccounts, orders } from "./credits";
+import { invoices } from "./invoices";
 import { subscriptions } from "./subscription";
 
 export const paymentCustomers = pgTable(
@@ -99,6 +110,11 @@ export const refunds = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull().default("EUR"),
     reason: text("reason"),
+    /** The invoice of the Premium payment that is refunded; null on older rows: the last one at that time. */
+    invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "restrict" }),
+    /** Why, in the administrator's words; only administrators read it. */
+    note: text("note"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
   },
@@ -107,6 +123,8 @@ export const refunds = pgTable(
     index("refunds_provider_idx").on(t.providerId),
     index("refunds_order_idx").on(t.orderId),
     index("refunds_subscription_idx").on(t.subscriptionId),
+    index("refunds_invoice_idx").on(t.invoiceId),
+    index("refunds_decided_by_idx").on(t.decidedBy),
     check("refunds_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
     check("refunds_amount", sql`${t.amountCents} > 0 and ${t.quantity} >= 0`),
     check("refunds_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
@@ -120,7 +138,8 @@ export const refundsPrivacy = describePersonalData(refunds, {
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "status", "quantity", "amountCents", "currency", "reason"),
-      ...each("export, keep", "createdAt", "updatedAt"),
+      ...each("export, keep", "invoiceId", "createdAt", "updatedAt"),
+      ...each("hide, keep", "note", "decidedBy"),
     },
   },
 });
@@ -181,6 +200,10 @@ export const disputes = pgTable(
     /** When an administrator sent evidence. */
     answeredAt: instant("answered_at"),
     closedAt: instant("closed_at"),
+    /** The invoice of the disputed Premium payment; null on older rows. */
+    invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "restrict" }),
+    /** Premium ended because this dispute was lost. */
+    hasEndedPremium: boolean("has_ended_premium").notNull().default(false),
     syncedAt: updatedAt("synced_at"),
   },
   (t) => [
@@ -188,6 +211,7 @@ export const disputes = pgTable(
     index("disputes_provider_idx").on(t.providerId),
     index("disputes_order_idx").on(t.orderId),
     index("disputes_subscription_idx").on(t.subscriptionId),
+    index("disputes_invoice_idx").on(t.invoiceId),
     check("disputes_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 );
@@ -200,6 +224,7 @@ export const disputesPrivacy = describePersonalData(disputes, {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "supplierStatus", "reason", "amountCents", "currency", "openedAt"),
       ...each("export, keep", "closedAt", "syncedAt", "dueBy"),
+      ...each("export, keep", "invoiceId", "hasEndedPremium"),
       answeredAt: "hide, keep",
     },
   },

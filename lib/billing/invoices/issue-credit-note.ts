@@ -22,6 +22,8 @@ export interface CreditNoteInput {
   providerId: string;
   /** The payment whose invoice it corrects. */
   subject: DocumentSubject;
+  /** The invoice of that payment; the newest of the subject when it is left out. */
+  invoiceId?: string | null;
   /** The supplier's id of the refund, or another key; unique per document. */
   externalId: string;
   label: "refund" | "tax_correction";
@@ -31,22 +33,32 @@ export interface CreditNoteInput {
   currency: string;
 }
 
-/** The invoice of a payment as it stands: the one that replaced another, if any. */
-export async function findCurrentInvoice(tx: Ctx, subject: DocumentSubject): Promise<InvoiceRow | null> {
+/**
+ * The invoice of a payment as it stands: the one that replaced another, if any. A subscription has several payments, so
+ * `invoiceId` names the invoice of one; without it the newest invoice of the subject is meant.
+ */
+export async function findCurrentInvoice(
+  tx: Pick<Ctx, "db">,
+  subject: DocumentSubject,
+  invoiceId: string | null = null,
+): Promise<InvoiceRow | null> {
   const isAbout =
     "orderId" in subject
       ? eq(invoices.orderId, subject.orderId)
       : eq(invoices.subscriptionId, subject.subscriptionId);
-  const [row] = await tx.db
+  const rows = await tx.db
     .select()
     .from(invoices)
     .where(and(isAbout, ne(invoices.kind, "refund")))
-    .orderBy(desc(invoices.issuedAt), desc(invoices.series), desc(invoices.number))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(invoices.issuedAt), desc(invoices.series), desc(invoices.number));
+  if (invoiceId === null) return rows[0] ?? null;
+  let standing = rows.find(({ id }) => id === invoiceId) ?? null;
+  for (let next = standing; next; next = rows.find(({ replacesId }) => replacesId === standing?.id) ?? null)
+    standing = next;
+  return standing;
 }
 
-export const listNotesOf = (tx: Ctx, invoiceId: string): Promise<InvoiceRow[]> =>
+export const listNotesOf = (tx: Pick<Ctx, "db">, invoiceId: string): Promise<InvoiceRow[]> =>
   tx.db.select().from(invoices).where(eq(invoices.correctsId, invoiceId));
 
 /**
@@ -59,7 +71,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
   const place = await lockSeries(tx, "note");
   if (await isIssued(tx, externalId)) return;
   // Read under the lock: a correction of the tax replaces the invoice.
-  const invoice = await findCurrentInvoice(tx, subject);
+  const invoice = await findCurrentInvoice(tx, subject, input.invoiceId);
   if (!invoice) throw new Error("A credit note needs the invoice that it corrects");
   if (invoice.currency !== currency)
     throw new Error(`A credit note in ${currency} cannot correct an invoice in ${invoice.currency}`);

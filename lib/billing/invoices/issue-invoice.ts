@@ -129,6 +129,8 @@ export interface InvoiceInput {
   subject: DocumentSubject;
   /** The supplier's id of the payment or invoice, unique per document; null where this one replaces another. */
   externalId: string | null;
+  /** The supplier's id of the payment. */
+  paymentId: string | null;
   replacesId?: string;
   /** The civil day of the supply; today if it is left out. */
   suppliedOn?: string;
@@ -181,7 +183,7 @@ export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["
  * the commit.
  */
 export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> {
-  const { providerId, kind, subject, externalId, replacesId } = input;
+  const { providerId, kind, subject, externalId, paymentId, replacesId } = input;
   const buyer = await buyerOf(tx, providerId);
   const suppliedOn = input.suppliedOn ?? dayOfSeller(tx.seller, tx.now);
   const facts = invoiceFacts(tx.seller, buyer, input.lines, suppliedOn);
@@ -193,7 +195,7 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
     .values({
       ...facts,
       currency: input.currency,
-      ...{ providerId, kind, ...subject, externalId, ...place, number },
+      ...{ providerId, kind, ...subject, externalId, paymentId, ...place, number },
       replacesId: replacesId ?? null,
     })
     .returning({ id: invoices.id });

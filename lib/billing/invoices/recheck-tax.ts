@@ -69,6 +69,7 @@ async function correctTax(tx: Ctx, invoice: InvoiceRow): Promise<void> {
   await issueCreditNote(tx, {
     providerId,
     subject,
+    invoiceId: id,
     externalId,
     label: "tax_correction",
     quantity,
@@ -76,7 +77,7 @@ async function correctTax(tx: Ctx, invoice: InvoiceRow): Promise<void> {
     currency: invoice.currency,
   });
   await issueInvoice(tx, {
-    ...{ providerId, kind, subject, externalId: null, replacesId: id },
+    ...{ providerId, kind, subject, externalId: null, paymentId: invoice.paymentId, replacesId: id },
     ...(suppliedOn === null ? {} : { suppliedOn }),
     currency: currencyOf(invoice.currency),
     lines: [{ label: line.label, quantity, amountCents }],

@@ -157,6 +157,7 @@ export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promi
     kind: "credits",
     subject: { orderId: order.id },
     externalId: intentId,
+    paymentId: intentId,
     currency,
     lines: [{ label: "credits", quantity, amountCents }],
   });

@@ -30,6 +30,8 @@ export const paymentErrors = defineErrors("credits", {
   expired_card: 402,
   incorrect_cvc: 402,
   incorrect_number: 402,
+  /** A bank holds the money: a refund would pay it twice. */
+  payment_disputed: 409,
   /** The event is not signed by the supplier. */
   invalid_signature: 400,
 });

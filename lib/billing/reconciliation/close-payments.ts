@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findCustomer } from "@/lib/billing/payments/call-supplier";
 import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { findLastPayment, premiumLeftCents } from "@/lib/billing/refunds/premium-payments";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { findActiveSubscription, type Subscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
-import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { timestamp } from "@/lib/core/sql-values";
@@ -98,19 +97,16 @@ async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Da
   if (live.startedAt <= deletedAt) return;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, live.providerId);
-    const receipt = await findLastInvoice(tx, live.id);
-    const [known] = await tx.db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(eq(refunds.subscriptionId, live.id));
-    if (!receipt || known) return;
+    const paid = await findLastPayment(tx, live.id);
+    const leftCents = paid ? await premiumLeftCents(tx, paid) : 0;
+    if (!paid || leftCents === 0) return;
     await openRefund(tx, {
       id: randomUUID(),
       providerId: live.providerId,
-      subject: { subscriptionId: live.id },
+      subject: { subscriptionId: live.id, invoiceId: paid.id },
       quantity: 0,
-      amountCents: receipt.amountCents,
-      currency: receipt.currency,
+      amountCents: leftCents,
+      currency: paid.currency,
       reason: accountDeleted,
     });
   });

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund";
+import { findLastPayment, listPremiumPayments } from "@/lib/billing/refunds/premium-payments";
 import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
-import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { currencyOf, moneyOf } from "@/lib/core/money";
 import type { SystemCtx } from "@/lib/gateways/context";
@@ -11,13 +11,15 @@ import { PaymentRefused } from "@/lib/gateways/payment/port";
 
 /**
  * Job: requests a stored refund from the supplier. The refund's id is the idempotency key, so a retry creates
- * no second refund. A withdrawal ends the subscription first. When the supplier refuses permanently, the
+ * no second refund. A subscription whose Premium was ended is ended there first. When the supplier refuses permanently, the
  * credits return to the account.
  */
 export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefund(ctx, refundId);
   if (refund?.status !== "pending") return;
-  const intentId = refund.orderId ? await paymentOf(ctx, refund.orderId) : await endedPaymentOf(ctx, refund);
+  const intentId = refund.orderId
+    ? await paymentOf(ctx, refund.orderId)
+    : await premiumPaymentOf(ctx, refund);
   try {
     if (intentId === null) throw new PaymentRefused("payment_missing");
     const facts = await ctx.gateways.payment.refund({
@@ -44,16 +46,22 @@ async function paymentOf(ctx: SystemCtx, orderId: string): Promise<string | null
   return order?.paymentIntentId ?? null;
 }
 
-/** Ends the withdrawn subscription and returns the payment of its last invoice. */
-async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | null> {
+/** The payment of a Premium invoice. A subscription whose Premium has ended with the refund is ended first. */
+async function premiumPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | null> {
   const [subscription] = await ctx.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.id, refund.subscriptionId ?? ""));
   if (!subscription) return null;
-  await ctx.gateways.payment.endSubscription(subscription.externalId);
-  await reconcileSubscriptionAndInvoice(ctx, subscription.externalId);
-  const receipt = await findLastInvoice(ctx, subscription.id);
-  const invoice = receipt?.invoiceId ? await ctx.gateways.payment.findInvoice(receipt.invoiceId) : null;
+  if (subscription.withdrawnAt !== null) {
+    await ctx.gateways.payment.endSubscription(subscription.externalId);
+    await reconcileSubscriptionAndInvoice(ctx, subscription.externalId);
+  }
+  const [payment] =
+    refund.invoiceId === null
+      ? [await findLastPayment(ctx, subscription.id)]
+      : await listPremiumPayments(ctx, { id: refund.invoiceId });
+  if (payment?.paymentId) return payment.paymentId;
+  const invoice = payment?.externalId ? await ctx.gateways.payment.findInvoice(payment.externalId) : null;
   return invoice?.intentId ?? null;
 }

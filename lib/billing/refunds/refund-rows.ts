@@ -9,17 +9,20 @@ export type Refund = typeof refunds.$inferSelect;
 
 type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "currency" | "quantity"> & {
   reason: string;
-  subject: { orderId: string } | { subscriptionId: string };
+  /** Of Premium with the invoice of the payment that is refunded. */
+  subject: { orderId: string } | { subscriptionId: string; invoiceId: string };
+  /** An administrator's decision. */
+  decision?: { note: string; decidedBy: string };
 };
 
 /** Reason of a refund of money that was never booked: no invoice was issued, so no credit note follows. */
 export const notBookedReason = "not_booked";
 
 /** Writes a pending refund in the caller's transaction; a job requests it from the supplier. */
-export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): Promise<Refund> {
+export async function openRefund(tx: Ctx, { subject, decision, ...values }: OpenRefund): Promise<Refund> {
   const [refund] = await tx.db
     .insert(refunds)
-    .values({ ...values, ...subject, createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...values, ...subject, ...decision, createdAt: tx.now, updatedAt: tx.now })
     .returning();
   if (!refund) throw new Error("the refund was not written");
   await enqueue(tx, "send-refund", { refundId: refund.id });
@@ -30,7 +33,7 @@ export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): P
 export async function addForeignRefund(
   tx: Ctx,
   facts: RefundFacts,
-  { subject, ...values }: OpenRefund,
+  { subject, ...values }: Omit<OpenRefund, "decision">,
 ): Promise<Refund | null> {
   const [refund] = await tx.db
     .insert(refunds)
@@ -94,6 +97,7 @@ export async function writeRefund(
     await issueCreditNote(tx, {
       providerId: before.providerId,
       subject: before.orderId ? { orderId: before.orderId } : { subscriptionId: before.subscriptionId ?? "" },
+      invoiceId: before.invoiceId,
       externalId: now.externalId,
       label: "refund",
       quantity: Math.max(before.quantity, 1),

@@ -20,14 +20,19 @@ export type RefundBlock = (typeof refundBlocks)[number];
 /** The last instant at which a purchase can be refunded. */
 export const refundableUntil = (paidAt: Date) => new Date(paidAt.getTime() + creditRefundDays * DAY_MS);
 
-/**
- * Credits of a purchase a refund returns: those still on the account, within thirty days of the payment.
- * Credits are interchangeable, so the balance tells how many are unused.
- */
+/** Credits of a purchase that its buyer can return: the unused ones, within thirty days of the payment. */
 export function refundableCredits(purchase: Purchase, balance: number, now: Date): number {
   if (purchase.status !== "succeeded" || purchase.paidAt === null) return 0;
   if (now > refundableUntil(purchase.paidAt)) return 0;
-  if (purchase.refundedCents >= purchase.amountCents) return 0;
+  return unusedCredits(purchase, balance);
+}
+
+/**
+ * Credits of a paid purchase that nobody used or got money for. Credits are interchangeable, so the balance tells how
+ * many are unused.
+ */
+export function unusedCredits(purchase: Purchase, balance: number): number {
+  if (purchase.status !== "succeeded" || purchase.refundedCents >= purchase.amountCents) return 0;
   return Math.max(0, Math.min(balance, purchase.quantity - purchase.refundedQuantity));
 }
 
@@ -51,6 +56,25 @@ export function refundCents(purchase: Purchase, credits: number): number {
   const keptPrice = creditsPrice(kept, creditTariffs[currencyOf(purchase.currency)]);
   const due = purchase.amountCents - keptPrice.cents;
   return Math.max(0, due - purchase.refundedCents);
+}
+
+/** What an administrator gives back of a purchase: the unused credits, or all of its money. */
+export const refundParts = ["unused", "whole"] as const;
+export type RefundPart = (typeof refundParts)[number];
+
+/**
+ * Credits and cents of a refund by an administrator, at any time. Both parts take the unused credits; `whole` also gives
+ * back what was paid for used ones.
+ */
+export function partOfPurchase(
+  purchase: Purchase,
+  balance: number,
+  part: RefundPart,
+): { credits: number; cents: number } {
+  const credits = unusedCredits(purchase, balance);
+  const left = purchase.status === "succeeded" ? purchase.amountCents - purchase.refundedCents : 0;
+  if (part === "whole") return { credits, cents: left };
+  return { credits, cents: credits === 0 ? 0 : refundCents(purchase, credits) };
 }
 
 /** Credits that correspond to a sum refunded by hand, rounded up. */

@@ -3,9 +3,9 @@ import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { findBillingCurrency } from "@/lib/billing/payments/call-supplier";
+import { findLastPayment, premiumLeftCents } from "@/lib/billing/refunds/premium-payments";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { isLateStatus, paidUntil } from "@/lib/billing/subscription/premium-until";
-import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import type { OpenPaymentDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, type PremiumUse, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
 import { currencyOf } from "@/lib/core/money";
@@ -120,7 +120,8 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const isLive = runs && goesOn;
   const isOpen =
     isLive && canWithdraw(latest, await readPremiumUse(ctx, providerId, latest.currentPeriodStart), ctx.now);
-  const receipt = isOpen ? await findLastInvoice(ctx, latest.id) : null;
+  const paid = isOpen ? await findLastPayment(ctx, latest.id) : null;
+  const leftCents = paid ? await premiumLeftCents(ctx, paid) : 0;
   const list = isLive ? listOf(latest.priceVersion, ctx.priceLists) : newestList(ctx.priceLists);
   const currency = isLive ? currencyOf(latest.currency) : await findBillingCurrency(ctx);
   const prices = list.prices[currency];
@@ -146,7 +147,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     premiumEndAt: text(end),
     isPaymentLate: goesOn && isLateStatus(latest.supplierStatus),
     openPayment: goesOn ? openPaymentOf(latest) : null,
-    withdrawUntil: isOpen && receipt ? text(withdrawableUntil(latest)) : null,
-    withdrawalAmount: receipt && receipt.amountCents / 100,
+    withdrawUntil: isOpen && leftCents > 0 ? text(withdrawableUntil(latest)) : null,
+    withdrawalAmount: leftCents > 0 ? leftCents / 100 : null,
   };
 }

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing/invoices";
+import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
@@ -37,30 +36,9 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
       kind: "premium",
       subject: { subscriptionId: subscription.id },
       externalId: invoice.id,
+      paymentId: invoice.intentId,
       currency,
       lines: [{ label: subscription.plan, quantity: 1, amountCents }],
     }),
   );
-}
-
-/** The last invoice of a subscription that was paid, with the supplier's id of it. */
-export async function findLastInvoice(ctx: Ctx, subscriptionId: string) {
-  const [receipt] = await ctx.db
-    .select({
-      invoiceId: invoices.externalId,
-      amountCents: invoices.amountCents,
-      currency: invoices.currency,
-    })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.subscriptionId, subscriptionId),
-        eq(invoices.kind, "premium"),
-        // One that replaced another has no payment of its own.
-        isNotNull(invoices.externalId),
-      ),
-    )
-    .orderBy(desc(invoices.issuedAt), desc(invoices.number))
-    .limit(1);
-  return receipt ?? null;
 }

@@ -24,6 +24,21 @@ export async function reconcilePremium(tx: Ctx, providerId: string): Promise<voi
   if (hasFlipped) await tx.premiumListener.premiumChanged(tx, providerId);
 }
 
+/**
+ * Ends the Premium of a subscription now, in the caller's transaction and under the account's lock. A refund that is
+ * opened with it also ends the subscription at the supplier.
+ */
+export async function endPremiumNow(
+  tx: Ctx,
+  { id, providerId }: Pick<Subscription, "id" | "providerId">,
+): Promise<void> {
+  await tx.db
+    .update(subscriptions)
+    .set({ withdrawnAt: tx.now })
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.withdrawnAt)));
+  await reconcilePremium(tx, providerId);
+}
+
 /** Writes the end of Premium in the caller's transaction. Returns true when Premium began or ended by it. */
 async function setPremiumUntil(tx: Ctx, providerId: string, until: Date | null): Promise<boolean> {
   const [before] = await tx.db

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
+import { withdrawalClaims } from "@/db/schema/billing/subscription";
 import { asPaymentError } from "@/lib/billing/payments/call-supplier";
+import { paymentErrors } from "@/lib/billing/payments/errors";
+import { findLastPayment, isDisputed, premiumLeftCents } from "@/lib/billing/refunds/premium-payments";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { manageLimit } from "@/lib/billing/subscription/manage";
 import { getActiveSubscription, getSubscription, readPremiumUse } from "@/lib/billing/subscription/queries";
-import { findLastInvoice } from "@/lib/billing/subscription/reconcile-invoice";
-import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { endPremiumNow, lockAccount } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw } from "@/lib/billing/subscription/withdrawal";
@@ -18,7 +18,7 @@ import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 /**
  * Withdraws from a yearly payment within thirty days, if no event request arrived and no contact was opened since.
  * Once per account and card. Premium ends at once; a job ends the subscription at the supplier and refunds the
- * money. Throws withdrawal_closed, withdrawal_used.
+ * money. Throws withdrawal_closed, withdrawal_used, payment_disputed.
  */
 export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -33,29 +33,29 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
     const live = await getActiveSubscription(tx);
     // An unlock locks the account as well: none can be on its way.
     const use = await readPremiumUse(tx, providerId, live.currentPeriodStart);
-    const receipt = await findLastInvoice(tx, live.id);
+    const paid = await findLastPayment(tx, live.id);
+    const leftCents = paid ? await premiumLeftCents(tx, paid) : 0;
     if (use.hasWithdrawn) throw subscriptionErrors.withdrawal_used();
-    if (!receipt || !canWithdraw(live, use, tx.now)) throw subscriptionErrors.withdrawal_closed();
+    if (!paid || leftCents === 0 || !canWithdraw(live, use, tx.now))
+      throw subscriptionErrors.withdrawal_closed();
+    const subject = { subscriptionId: live.id, invoiceId: paid.id };
+    if (await isDisputed(tx, subject)) throw paymentErrors.payment_disputed();
     const claims = await tx.db
       .insert(withdrawalClaims)
       .values({ providerId, cardHash, createdAt: tx.now })
       .onConflictDoNothing()
       .returning({ providerId: withdrawalClaims.providerId });
     if (claims.length === 0) throw subscriptionErrors.withdrawal_used();
-    await tx.db
-      .update(subscriptions)
-      .set({ withdrawnAt: tx.now })
-      .where(and(eq(subscriptions.id, live.id), isNull(subscriptions.withdrawnAt)));
     await openRefund(tx, {
       id: randomUUID(),
       providerId,
-      subject: { subscriptionId: live.id },
+      subject,
       quantity: 0,
-      amountCents: receipt.amountCents,
-      currency: receipt.currency,
+      amountCents: leftCents,
+      currency: paid.currency,
       reason: "withdrawal",
     });
-    await reconcilePremium(tx, providerId);
+    await endPremiumNow(tx, live);
   });
   return getSubscription(ctx);
 }
@@ -63,10 +63,10 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
 /** Keyed hash of the card that paid the last invoice; null for a payment without a card. */
 async function hashPayingCard(ctx: ModeratedCtx): Promise<string | null> {
   const { id } = await getActiveSubscription(ctx);
-  const receipt = await findLastInvoice(ctx, id);
-  if (!receipt?.invoiceId) return null;
+  const paid = await findLastPayment(ctx, id);
+  if (!paid?.externalId) return null;
   const { payment } = ctx.gateways;
-  const invoice = await asPaymentError(payment.findInvoice(receipt.invoiceId));
+  const invoice = await asPaymentError(payment.findInvoice(paid.externalId));
   if (!invoice?.intentId) return null;
   const fingerprint = await asPaymentError(payment.findCardFingerprint(invoice.intentId));
   return fingerprint && keyedHash(ctx.keys.hash, "card", fingerprint);

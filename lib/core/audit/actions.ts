@@ -47,6 +47,7 @@ export const auditActions = [
   "job_retried",
   "payment_booked",
   "payment_returned",
+  "payment_refunded",
   "documents_exported",
   "dispute_answered",
   "exchange_rate_set",

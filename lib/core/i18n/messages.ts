@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
 import { rulesOf } from "@/lib/core/markets/market-rules";
@@ -19,6 +21,7 @@ const namespacesOfDomain = {
   ],
   billing: [
     "accounting",
+    "admin-refunds",
     "buyer",
     "credits",
     "disputes",
@@ -73,16 +76,17 @@ export const namespaces: readonly Namespace[] = [...messageFiles.keys()];
 type Words = Record<string, unknown>;
 const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
 
+/**
+ * Reads the files of a language while the process runs. An `import()` of them would make the build write a chunk for
+ * each file and each page and route that can reach it, 150,000 in all.
+ */
 async function load(language: Language): Promise<Record<Namespace, Words>> {
+  // Without the note the build would list every message file beside every page and route.
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "messages", language);
   const files = await Promise.all(
-    [...messageFiles].map(async ([name, path]) => {
-      const [domain, file] = path.split("/");
-      const read = (
-        file
-          ? await import(`../../../messages/${language}/${domain}/${file}.json`)
-          : await import(`../../../messages/${language}/${domain}.json`)
-      ) as { default: Words };
-      return [name, read.default] as const;
+    [...messageFiles].map(async ([name, file]) => {
+      const text = await readFile(path.join(folder, `${file}.json`), "utf8");
+      return [name, JSON.parse(text) as Words] as const;
     }),
   );
   return Object.fromEntries(files) as Record<Namespace, Words>;
@@ -108,6 +112,11 @@ export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
   });
   loaded.set(locale, fresh);
   return fresh;
+}
+
+/** The next use reads the files again. */
+export function dropTexts(): void {
+  loaded.clear();
 }
 
 /** Only the texts that client components need: each namespace makes the page larger. */

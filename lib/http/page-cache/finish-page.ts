@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { suggestionScript } from "@/lib/core/browser/language-suggestion";
 import { themeScript } from "@/lib/core/browser/theme-script";
 import {
   finishHtml,
@@ -25,6 +26,8 @@ const UNCACHED_LEVEL = 4;
 /** Headers of the connection or of one visitor, and those that are written anew here or for each encoding. */
 const REWRITTEN_HEADERS =
   /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|cross-origin-opener-policy|strict-transport-security|set-cookie)$/i;
+/** Texts of scripts that stay in a page. */
+const ownScripts = [themeScript, suggestionScript];
 
 export interface FinishContext {
   key: string;
@@ -84,8 +87,8 @@ async function finish(
   const page = body.toString("utf8");
   // Only React's own scripts show the late parts. They have no hash that we could vouch for: Next answers with a nonce.
   if (islands !== null && needsReact(page)) return null;
-  const html = islands === null ? page : finishHtml(page, { islands, styles, path, scripts: [themeScript] });
-  const ours = islands === null ? [themeScript] : [themeScript, starterOf(islands)];
+  const html = islands === null ? page : finishHtml(page, { islands, styles, path, scripts: ownScripts });
+  const ours = islands === null ? ownScripts : [...ownScripts, starterOf(islands)];
   return {
     key,
     status,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { suggestionScript } from "@/lib/core/browser/language-suggestion";
 import { themeScript } from "@/lib/core/browser/theme-script";
 import { env, livePorts, podcastPagesOf } from "@/lib/core/env";
 import { openSites } from "@/lib/core/markets/open-markets";
@@ -25,5 +26,7 @@ export function paymentHosts(): PolicySettings["payment"] {
   return SANDBOX_URL ? { scripts: "", connect: new URL(SANDBOX_URL).origin, frames: "" } : undefined;
 }
 
-/** Hash of the script that chooses light or dark: it is in every page and has no nonce. */
-export const themeSource = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
+const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** Hashes of the scripts that are the same in every page and have no nonce: light or dark, and the suggested language. */
+export const constantSources = [themeScript, suggestionScript].map(sourceOf);

@@ -1,3 +1,4 @@
+import type { Namespace } from "@/lib/core/i18n/messages";
 import "server-only";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
 import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
@@ -69,4 +70,10 @@ export async function readState(ctx: ProviderCtx, user: UserDto) {
     isPlanner ? getFirstSteps(ctx) : null,
   ]);
   return { unread: 0, moderation, expected, guide };
+}
+
+/** Texts that the screen needs in the browser; those of the greeting only when it is shown. */
+export function textsOf(isGreeted: boolean): Namespace[] {
+  const always: Namespace[] = ["core", "ui", "dashboard", "statistics"];
+  return isGreeted ? [...always, "onboarding"] : always;
 }

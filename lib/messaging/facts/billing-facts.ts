@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { invoices } from "@/db/schema/billing/invoices";
-import { disputes, orderResolutions } from "@/db/schema/billing/payments";
+import { disputes, orderResolutions, refunds } from "@/db/schema/billing/payments";
 import { premiumPriceChanges } from "@/db/schema/billing/price-changes";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
@@ -142,6 +142,19 @@ export async function returnedPaymentFacts(ctx: SystemCtx, id: string) {
   if (!row) return null;
   const { receivedCents: cents, currency } = row.resolution;
   return { country: row.country, path: "/credits", values: { cents, currency } };
+}
+
+/** A refund by an administrator, with the credits that leave; null once the supplier has refused it. */
+export async function givenRefundFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, refund: refunds })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.providerId))
+    .where(eq(refunds.id, id));
+  if (!row || row.refund.status === "failed" || row.refund.status === "canceled") return null;
+  const { amountCents: cents, currency, quantity, orderId } = row.refund;
+  const path = orderId === null ? "/subscription" : "/credits";
+  return { country: row.country, path, values: { cents, currency, credits: quantity } };
 }
 
 /** A disputed payment; null once evidence was sent or it is closed. `day` is the last one for evidence. */

@@ -22,6 +22,7 @@ import { answersAtEnd } from "@/lib/messaging/facts/answers-at-end";
 import {
   disputeFacts,
   endedPremiumFacts,
+  givenRefundFacts,
   invoiceFacts,
   lateRenewalFacts,
   lowCreditsFacts,
@@ -228,6 +229,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   premium_renewal: renewalFacts,
   premium_price_change: priceChangeFacts,
   payment_returned: returnedPaymentFacts,
+  refund_given: givenRefundFacts,
   dispute_opened: disputeFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),

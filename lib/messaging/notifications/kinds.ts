@@ -123,6 +123,8 @@ export const messageKinds = {
   premium_price_change: { channels: ["email"], isEssential: true },
   /** To a provider: a payment could not be booked and is refunded. */
   payment_returned: { channels: ["email"], isEssential: true },
+  /** To a provider: an administrator refunds a payment, which credits leave, and whether Premium ends (`plan`: ended, goes_on). */
+  refund_given: { channels: ["email"], isEssential: true },
   /** To the operator: a bank took a payment back, and until when it reads evidence. */
   dispute_opened: { channels: ["email"], isEssential: true },
   /** To a user: an administrator worked in the account, when and why. */

@@ -1,6 +1,12 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
-import { makeDispute, makeWaitingPayment, prepareExport } from "./payment-table";
+import {
+  makeDispute,
+  makeWaitingPayment,
+  prepareExport,
+  preparePremiumRefund,
+  prepareRefund,
+} from "./payment-table";
 
 const none = () => ({});
 
@@ -166,6 +172,11 @@ export const administration: Record<string, cells.Row> = {
       params: { orderId: await makeWaitingPayment() },
       body: { reason: admin.reason },
     }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/payments/[orderId]/refund": { prepare: prepareRefund, cells: cells.admins },
+  "POST /api/admin/payments/premium/[invoiceId]/refund": {
+    prepare: preparePremiumRefund,
     cells: cells.admins,
   },
   "POST /api/admin/payments/[orderId]/return": {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
+import { renderMessage } from "@/tests/support/render-message";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { uniquePhone } from "../../support/unique";

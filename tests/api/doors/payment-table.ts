@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, paymentCustomers } from "@/db/schema/billing/payments";
 import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
+import { listPremiumPayments } from "@/lib/billing/refunds/premium-payments";
 import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
@@ -46,6 +47,25 @@ async function makePaidOrder({ user }: Caller): Promise<string> {
     await bookOrder(tx, order, order.paymentIntentId ?? "");
     return order.id;
   });
+}
+
+/** What an administrator sends to refund such a purchase whole. */
+export async function prepareRefund() {
+  const orderId = await makePaidOrder({ user: await makeProvider() } as Caller);
+  const figures = { part: "whole", amount: 72, credits: 3, currency: "EUR" };
+  return { params: { orderId }, body: { ...figures, reason: "Refunded after a call." } };
+}
+
+/** What an administrator sends to refund a payment of Premium whole. */
+export async function preparePremiumRefund() {
+  const provider = await makeProvider();
+  await subscribed({ user: provider } as Caller);
+  const [payment] = await listPremiumPayments(now(), { providerId: provider.id });
+  const figures = { amount: 690, left: 690, currency: "EUR", endsPremium: true };
+  return {
+    params: { invoiceId: payment?.id ?? "" },
+    body: { ...figures, reason: "Refunded after a call." },
+  };
 }
 
 /** An order in review: less money was received than asked. */
@@ -102,6 +122,7 @@ async function receiptOf(caller: Caller): Promise<string> {
       kind: "credits",
       subject: { orderId },
       externalId: `pi_${crypto.randomUUID()}`,
+      paymentId: null,
       currency: "EUR",
       lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testSystemCtx } from "@/tests/support/context";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 import { openShop, purchase, type Shop, work } from "./shop";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
@@ -22,6 +21,7 @@ import { testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import type { ProviderOptions } from "@/tests/support/factories";
 import { pricesOf } from "@/tests/support/prices";
+import { renderMessage } from "@/tests/support/render-message";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { disputes } from "@/db/schema/billing/payments";
 import { auditLog } from "@/db/schema/core/audit";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
@@ -11,6 +10,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { becomePremium, emit, openShop, purchase, type Shop } from "./shop";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { endLatePremium } from "@/lib/billing/renewals/end-late-premium";
 import { openConfirmation } from "@/lib/billing/renewals/open-confirmation";
@@ -10,6 +9,7 @@ import { getSubscription } from "@/lib/billing/subscription/queries";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testSystemCtx } from "@/tests/support/context";
+import { renderMessage } from "@/tests/support/render-message";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";

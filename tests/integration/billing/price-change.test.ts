@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { premiumPriceChanges } from "@/db/schema/billing/price-changes";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { auditLog } from "@/db/schema/core/audit";
@@ -18,6 +17,7 @@ import { testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, type ProviderOptions } from "@/tests/support/factories";
 import { pricesOf } from "@/tests/support/prices";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
@@ -9,6 +8,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { priceOf, pricesOf } from "@/tests/support/prices";
+import { renderMessage } from "@/tests/support/render-message";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";

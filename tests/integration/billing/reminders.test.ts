@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
@@ -9,6 +8,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { saveTiming } from "@/lib/messaging/timing/save-timing";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 import { becomePremium, emit, openShop, purchase, type Shop } from "./shop";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { orderResolutions } from "@/db/schema/billing/payments";
 import { auditLog } from "@/db/schema/core/audit";
 import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
@@ -10,6 +9,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtxAs, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf, tally } from "../leads/event-requests/rows";

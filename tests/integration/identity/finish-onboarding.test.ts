@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { companyLangues, companyPrestations } from "@/db/schema/listing/company";
@@ -12,6 +11,7 @@ import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, type TestUser } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";

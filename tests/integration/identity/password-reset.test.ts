@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { rateLimits } from "@/db/schema/core/limits";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
@@ -24,6 +23,7 @@ import { resetPassword } from "@/lib/identity/password/reset-password";
 import { resetPasswordInput } from "@/lib/identity/password/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
+import { renderMessage } from "@/tests/support/render-message";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { auditLog } from "@/db/schema/core/audit";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { listAudit } from "@/lib/backoffice/audit/queries";
@@ -14,6 +13,7 @@ import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/hash-password";
 import { roughNetworkOf } from "@/lib/identity/sessions/device";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
+import { renderMessage } from "@/tests/support/render-message";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider } from "../../support/factories";

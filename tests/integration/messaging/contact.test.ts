@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { coreErrors } from "@/lib/core/errors";
@@ -10,6 +9,7 @@ import { sendMessage } from "@/lib/messaging/contact/send-message";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
+import { renderMessage } from "@/tests/support/render-message";
 
 const { db } = testDatabase();
 const message = {

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { visits } from "@/db/schema/leads/visits";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { hashToken } from "@/lib/core/crypto";
@@ -16,6 +15,7 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { makeMember, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeVenueOwner } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "../leads/event-requests/rows";
 

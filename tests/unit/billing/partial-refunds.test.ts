@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { noteOver } from "@/lib/billing/admin-refunds/rules";
 import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import {
   creditsForCents,
   type Purchase,
+  partOfPurchase,
   refundableCredits,
   refundCents,
+  refundParts,
 } from "@/lib/billing/refunds/refundable";
 import { type TaxTotal, taxesOf, taxWithin, totalsOf } from "@/lib/billing/tax/rules";
 
@@ -76,5 +79,65 @@ it("credit notes of partial refunds stay within their invoice, with its tax to t
       },
     ),
     { numRuns: 1_000 },
+  );
+});
+
+it("refunds by administrators take at most the unused credits and the money that is left, and whole ends at zero", () => {
+  const anyPart = fc.record({
+    part: fc.constantFrom(...refundParts),
+    balance: fc.integer({ min: 0, max: 60 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.constantFrom("EUR" as const, "GBP" as const, "CHF" as const),
+      fc.array(anyPart, { maxLength: 8 }),
+      (quantity, currency, steps) => {
+        const amountCents = creditsPrice(quantity, creditTariffs[currency]).cents;
+        let purchase: Purchase = {
+          ...{ status: "succeeded", quantity, amountCents, currency, paidAt },
+          ...{ refundedQuantity: 0, refundedCents: 0 },
+        };
+        for (const { part, balance } of steps) {
+          const { credits, cents } = partOfPurchase(purchase, balance, part);
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(credits).toBeLessThanOrEqual(Math.min(balance, quantity - purchase.refundedQuantity));
+          purchase = {
+            ...purchase,
+            refundedQuantity: purchase.refundedQuantity + credits,
+            refundedCents: purchase.refundedCents + cents,
+          };
+          expect(purchase.refundedCents).toBeLessThanOrEqual(amountCents);
+          if (part === "whole") expect(purchase.refundedCents).toBe(amountCents);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+it("the preview of a credit note is the note, in any number of steps", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(2_000, 1_900, 2_300, 850, 810),
+      (steps, rateBp) => {
+        const line = { label: "refund", quantity: 1, rateBp, category: "S" as const };
+        const notes: TaxTotal[] = [];
+        let creditedCents = 0;
+        for (const grossCents of steps) {
+          const before = taxesOf(notes.map((one) => ({ ...line, ...one })));
+          const { netCents, taxCents, taxes } = totalsOf([{ ...line, grossCents }], before);
+          const shown = noteOver(
+            { number: "I2027-000001", rateBp, category: "S", creditedCents },
+            grossCents,
+          );
+          expect(shown).toEqual({ netCents, taxCents });
+          notes.push(...taxes);
+          creditedCents += grossCents;
+        }
+      },
+    ),
+    { numRuns: 500 },
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { mainLocales } from "@/lib/core/i18n/locales";
 import { type MessageKind, messageKinds } from "@/lib/messaging/notifications/kinds";
 import type { MessageFacts } from "@/lib/messaging/notifications/render-port";
+import { renderMessage } from "@/tests/support/render-message";
 
 const kinds = Object.keys(messageKinds) as MessageKind[];
 const cases = kinds.flatMap((kind) => mainLocales.map((locale) => [kind, locale] as const));

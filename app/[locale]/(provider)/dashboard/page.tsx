@@ -11,7 +11,7 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
-import { readDashboard, readState } from "@/lib/http/session/dashboard";
+import { readDashboard, readState, textsOf } from "@/lib/http/session/dashboard";
 import { readMe } from "@/lib/http/session/me";
 import { openProgress } from "@/lib/listing/profile/find-open-steps";
 import { periodOf } from "@/lib/statistics/rules";
@@ -35,9 +35,10 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const period = periodOf(query.period);
   const reads = readDashboard({ ...ctx, locale }, user, period);
   const { unread, moderation, expected, guide } = await readState(ctx, user);
+  const isGreeted = query.welcome === "1";
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
-      {query.welcome === "1" ? <Welcome locale={locale} user={user} hasGuide={guide !== null} /> : null}
+    <NextIntlClientProvider messages={await pickMessages(locale, textsOf(isGreeted))}>
+      {isGreeted ? <Welcome user={user} hasGuide={guide !== null} /> : null}
       <DashboardScreen
         user={user}
         unread={unread}

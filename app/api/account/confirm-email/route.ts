@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { sendConfirmationLink } from "@/lib/identity/email-confirmation/send-link";
 
 export const POST = route({

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { exportAccount } from "@/lib/privacy/account-export/export-account";
 
 export const GET = route({

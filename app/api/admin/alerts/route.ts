@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { createAlert, listAlerts } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { adminAlertDto, alertsDto, createAlertInput } from "@/lib/backoffice/promotion-editor/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

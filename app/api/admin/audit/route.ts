@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listAudit } from "@/lib/backoffice/audit/queries";
 import { auditDto, auditInput } from "@/lib/backoffice/audit/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { decideMany } from "@/lib/backoffice/batches/decide-many";
 import { decidedManyDto, decideManyInput } from "@/lib/backoffice/batches/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
 import { waitingPaymentsDto } from "@/lib/billing/payment-review/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

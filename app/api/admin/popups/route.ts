@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { createPopup, listPopups } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { adminPopupDto, createPopupInput, popupsDto } from "@/lib/backoffice/promotion-editor/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listQueue } from "@/lib/backoffice/moderation/queries";
 import { queueDto, queueInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

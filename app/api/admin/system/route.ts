@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { getSystemState } from "@/lib/backoffice/system/queries";
 import { systemDto } from "@/lib/backoffice/system/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

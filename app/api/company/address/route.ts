@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getAddress } from "@/lib/listing/company/queries";
 import { addressChangeInput, addressDto } from "@/lib/listing/company/schema";
 import { saveAddress } from "@/lib/listing/company-address/save-address";

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getDetails } from "@/lib/listing/company/queries";
 import { saveDetails } from "@/lib/listing/company/save-details";
 import { companyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";

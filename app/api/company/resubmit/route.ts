@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { resubmitOwnProfile } from "@/lib/backoffice/moderation/resubmit";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "provider",

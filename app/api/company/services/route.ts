@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getServices } from "@/lib/listing/company/queries";
 import { companyServicesDto, companyServicesInput } from "@/lib/listing/company/schema";
 import { saveServices } from "@/lib/listing/company-services/save-services";

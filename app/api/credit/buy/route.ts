@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { buy } from "@/lib/billing/orders/buy";
 import { buyDto, buyInput } from "@/lib/billing/orders/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

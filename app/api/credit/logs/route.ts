@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
 import { creditLogsDto, creditLogsInput } from "@/lib/billing/credits/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

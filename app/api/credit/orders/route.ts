@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { listOrders } from "@/lib/billing/orders/queries";
 import { ordersDto } from "@/lib/billing/orders/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

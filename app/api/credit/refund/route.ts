@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { refundDto, refundInput } from "@/lib/billing/refunds/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { listFavoriteCards } from "@/lib/directory/favorites/queries";
 import { favoriteCardsDto, favoriteCardsInput } from "@/lib/directory/favorites/schema";
 import { searchLimit } from "@/lib/directory/search-planners";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { editImage } from "@/lib/listing/images/edit-image";
 import { removeImage } from "@/lib/listing/images/remove-image";
 import { editImageInput, imageDto, imageKeyInput } from "@/lib/listing/images/schema";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { changeImages } from "@/lib/listing/images/change-images";
 import { changeImagesInput } from "@/lib/listing/images/schema";
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { saveOrder } from "@/lib/listing/images/save-order";
 import { orderInput } from "@/lib/listing/images/schema";
 

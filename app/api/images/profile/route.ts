@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { removeProfilePicture } from "@/lib/listing/images/remove-profile-picture";
 import { profilePictureInput } from "@/lib/listing/images/schema";
 import { setProfilePicture } from "@/lib/listing/images/set-profile-picture";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { addImage } from "@/lib/listing/images/add-image";
 import { addImageInput, imageDto } from "@/lib/listing/images/schema";
 import { maxPictureBytes } from "@/lib/listing/media/upload";

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { drawInvoice } from "@/components/billing/invoices/invoice-pdf";
 import { findInvoice } from "@/lib/billing/invoices/queries";
 import { invoiceKeyInput } from "@/lib/billing/invoices/schema";
-import { route } from "@/lib/http/doors/route";
 import { invoiceFile } from "@/lib/http/files/invoice-file";
 
 export const GET = route({

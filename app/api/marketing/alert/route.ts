@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { findAlert } from "@/lib/backoffice/promotions/queries";
 import { alertDto, audienceInput } from "@/lib/backoffice/promotions/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

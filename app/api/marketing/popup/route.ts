@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { findPopup } from "@/lib/backoffice/promotions/queries";
 import { audienceInput, popupDto } from "@/lib/backoffice/promotions/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { exportCouple } from "@/lib/privacy/couples/export-couple";
 
 export const GET = route({

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
 import { myProjectsDto } from "@/lib/leads/selection/schema";
 

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { resentDto } from "@/lib/leads/projects/schema";
 import { requestConfirmation } from "@/lib/privacy/couples/confirm";
 

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getCosts } from "@/lib/statistics/get-costs";
 import { costsDto } from "@/lib/statistics/schema";
 

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { getRates } from "@/lib/statistics/queries";
 import { ratesDto } from "@/lib/statistics/schema";
 

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { cancelPremium } from "@/lib/billing/subscription/manage";
 import { subscriptionDto } from "@/lib/billing/subscription/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

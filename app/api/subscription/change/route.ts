@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { changePlan } from "@/lib/billing/subscription/manage";
 import { planInput, subscriptionDto } from "@/lib/billing/subscription/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

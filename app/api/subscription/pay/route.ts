@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { openConfirmation } from "@/lib/billing/renewals/open-confirmation";
 import { confirmationDto } from "@/lib/billing/renewals/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

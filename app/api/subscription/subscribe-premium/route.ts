@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { checkoutSessionDto, subscribeInput } from "@/lib/billing/subscription/schema";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

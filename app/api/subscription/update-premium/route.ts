@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { openPortal } from "@/lib/billing/subscription/manage";
 import { checkoutSessionDto } from "@/lib/billing/subscription/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "moderated",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { subscriptionDto } from "@/lib/billing/subscription/schema";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { eventDto, eventInput } from "@/lib/billing/payments/schema";
 import { receiveEvent } from "@/lib/billing/reconciliation/process-event";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

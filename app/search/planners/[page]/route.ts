@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listDto, searchPlannersInput } from "@/lib/directory/schema";
 import { searchLimit, searchPlanners } from "@/lib/directory/search-planners";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

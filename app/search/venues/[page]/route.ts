@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { searchVenuesInput, venueResultsDto } from "@/lib/directory/venues/schema";
 import { searchVenues, searchVenuesLimit } from "@/lib/directory/venues/search-venues";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

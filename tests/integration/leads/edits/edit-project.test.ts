@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { hashToken } from "@/lib/core/crypto";
@@ -24,6 +23,7 @@ import { projectRow, refusal } from "@/tests/integration/leads/projects/world";
 import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeMember, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { editsOf, mailsAbout, minutes, newMessage, oldMessage, requestOf, sent } from "./scene";
 

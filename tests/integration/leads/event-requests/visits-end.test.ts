@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { visits } from "@/db/schema/leads/visits";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
@@ -22,6 +21,7 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeVenueOwner } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { outcomeOf, requestOf } from "./rows";
 

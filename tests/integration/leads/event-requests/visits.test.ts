@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "@/components/messaging/mails/render";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { visits } from "@/db/schema/leads/visits";
 import { venueDays } from "@/db/schema/listing/venue-calendar";
@@ -21,6 +20,7 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeVenueOwner } from "@/tests/support/factories";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { outcomeOf } from "./rows";
 import { asked, ctx, ctxOf, day, proposed, slots } from "./visit-scene";

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { exportDocuments } from "@/lib/billing/accounting/export-documents";
 import { exportInput } from "@/lib/billing/accounting/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { exportFec } from "@/lib/billing/accounting/export-fec";
 import { fecInput } from "@/lib/billing/accounting/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { deleteAlert, updateAlert } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { adminAlertDto, promotionKeyInput, updateAlertInput } from "@/lib/backoffice/promotion-editor/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const PUT = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { claimDto, claimKeyInput, setClaimInput } from "@/lib/backoffice/claims/schema";
 import { setClaim, withdrawClaim } from "@/lib/backoffice/claims/set-claim";
-import { route } from "@/lib/http/doors/route";
 
 export const PUT = route({
   guard: "admin",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { listDisputes } from "@/lib/billing/disputes/queries";
 import { disputesDto } from "@/lib/billing/disputes/schema";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

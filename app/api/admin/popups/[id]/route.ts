@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { deletePopup, updatePopup } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { adminPopupDto, promotionKeyInput, updatePopupInput } from "@/lib/backoffice/promotion-editor/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const PUT = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { popupPictureDto, popupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
 import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/store-popup-picture";
-import { route } from "@/lib/http/doors/route";
 import { maxPictureBytes } from "@/lib/listing/media/upload";
 
 export const POST = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { exportLogs } from "@/lib/billing/credits/export-logs";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
+import { z } from "zod";
 import { visibilityInput } from "@/lib/listing/images/schema";
 import { setImageVisibility } from "@/lib/listing/images/set-image-visibility";
 

@@ -1,5 +1,5 @@
-import { emptyInput } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { emptyInput } from "@/lib/core/fields";
 import { passkeyRequestDto } from "@/lib/identity/factors/schema";
 import { startPasskeySignIn } from "@/lib/identity/second-step/start-passkey-sign-in";
 

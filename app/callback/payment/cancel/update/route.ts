@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { showCanceled } from "@/lib/billing/subscription/show-return";
 import { emptyInput } from "@/lib/core/fields";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { showCreditsReturn } from "@/lib/billing/orders/show-return";
 import { creditsReturnInput } from "@/lib/billing/payments/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

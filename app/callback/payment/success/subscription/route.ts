@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { subscriptionReturnInput } from "@/lib/billing/payments/schema";
 import { showSubscriptionReturn } from "@/lib/billing/subscription/show-return";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

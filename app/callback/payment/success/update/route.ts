@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { updateReturnInput } from "@/lib/billing/payments/schema";
 import { showUpdateReturn } from "@/lib/billing/renewals/show-return";
-import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AccountPayments } from "@/components/billing/admin-refunds/account-payments";
 import { AccountScreen } from "@/components/identity/user-admin/account-screen";
+import { listAccountPayments } from "@/lib/billing/admin-refunds/queries";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
@@ -21,5 +23,11 @@ export default async function AccountPage({ params }: Props) {
   const { id } = await params;
   const ctx = await pageContext("/admin/users/[id]", `/admin/users/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
-  return <AccountScreen account={await orNotFound(viewAccount(ctx, id))} />;
+  const account = await orNotFound(viewAccount(ctx, id));
+  return (
+    <>
+      <AccountScreen account={account} />
+      <AccountPayments payments={await listAccountPayments(ctx, id)} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectChange } from "@/lib/backoffice/moderation/decide-change";
 import { decisionDto, rejectChangeInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

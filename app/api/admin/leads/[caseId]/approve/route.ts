@@ -1,7 +1,7 @@
+import { route } from "@/lib/http/doors/route";
 import { decisionDto } from "@/lib/backoffice/moderation/schema";
 import { approveLead } from "@/lib/backoffice/suspicion/decide-lead";
 import { approveLeadInput } from "@/lib/backoffice/suspicion/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

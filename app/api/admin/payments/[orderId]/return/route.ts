@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { returnPayment } from "@/lib/billing/payment-review/resolve";
 import { resolvedDto, resolveInput } from "@/lib/billing/payment-review/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

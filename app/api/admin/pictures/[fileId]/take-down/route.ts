@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { takeDownInput } from "@/lib/backoffice/pictures/schema";
 import { takeDown } from "@/lib/backoffice/pictures/take-down";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectProfile } from "@/lib/backoffice/moderation/decide-profile";
 import { decisionDto, rejectProfileInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { decisionDto, rejectProjectInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { approveReplyInput, decisionDto } from "@/lib/backoffice/moderation/schema";
 import { approveReply } from "@/lib/backoffice/replies/decide-reply";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { decisionDto, rejectReplyInput } from "@/lib/backoffice/moderation/schema";
 import { rejectReply } from "@/lib/backoffice/replies/decide-reply";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectReview } from "@/lib/backoffice/moderation/decide-review";
 import { decisionDto, rejectReviewInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectTestimonial } from "@/lib/backoffice/moderation/decide-testimonial";
 import { decisionDto, rejectTestimonialInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { rejectVenue } from "@/lib/backoffice/moderation/decide-venue";
 import { decisionDto, rejectVenueInput } from "@/lib/backoffice/moderation/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { popupKeyInput } from "@/lib/backoffice/promotions/schema";
 import { seePopup } from "@/lib/backoffice/promotions/see-popup";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "provider",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { answeredDto, answerInput } from "@/lib/billing/disputes/schema";
 import { answerDispute } from "@/lib/billing/disputes/send-evidence";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { retriedDto, retryDeadInput } from "@/lib/backoffice/system/schema";
-import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",
