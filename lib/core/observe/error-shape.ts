@@ -13,9 +13,11 @@ export interface ErrorShape {
 const MAX_MESSAGE = 300;
 const FRAMES = 3;
 const OURS = /\/(?:app|components|db|lib|scripts|\.next)\//;
+const NOT_OURS = /node_modules|\/lib\/core\/observe\//;
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
-const ADDRESS = /[^\s@<>"'(),:;=]{1,64}@[\w-]+(?:\.[\w-]+)*/g;
+/** Whatever stands around an @: names before it may have any sign. */
+const ADDRESS = /[^\s<>]*@[^\s<>,;:)"']*/g;
 const URL_QUERY = /\?[^\s"')]+/g;
 /** Text between quotation marks: a value that somebody typed, or the name of a file of ours. */
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g;
@@ -43,7 +45,7 @@ export function shapeOf(message: string): string {
 function framesOf(stack: string): string {
   return stack
     .split("\n")
-    .filter((line) => OURS.test(line) && !line.includes("node_modules"))
+    .filter((line) => OURS.test(line) && !NOT_OURS.test(line))
     .slice(0, FRAMES)
     .map((line) =>
       line
