@@ -21,7 +21,7 @@ export function LanguageSuggestion({ sites }: { sites: readonly SuggestedSite[] 
   return (
     <Fragment>
       {sites.map(({ locale, href, words }) => (
-        <aside
+        <section
           key={locale}
           lang={locale}
           aria-label={words.label}
@@ -44,7 +44,7 @@ export function LanguageSuggestion({ sites }: { sites: readonly SuggestedSite[] 
               <X aria-hidden="true" />
             </IconButton>
           </div>
-        </aside>
+        </section>
       ))}
       <script
         suppressHydrationWarning

@@ -30,6 +30,31 @@ export const viewEventsPrivacy = noPersonalData(
   ["day", "kind", "subjectId", "visitorHash", "providerId", "createdAt"],
 );
 
+/** New views that the next roll-up adds to days, hours and totals, and deletes here. */
+export const viewIncrements = pgTable(
+  "view_increments",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: viewKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    providerId: uuid("provider_id").notNull(),
+    day: civilDate("day").notNull(),
+    hour: instant("hour").notNull(),
+    views: integer("views").notNull(),
+  },
+  (t) => [check("view_increments_views", sql`${t.views} > 0`)],
+);
+
+export const viewIncrementsPrivacy = noPersonalData(viewIncrements, "Counts of views of an item.", [
+  "id",
+  "kind",
+  "subjectId",
+  "providerId",
+  "day",
+  "hour",
+  "views",
+]);
+
 /** Views per day in the provider's time zone. Screens read this table and the next two, never the raw events. */
 export const viewDays = pgTable(
   "view_days",

@@ -92,15 +92,15 @@ export const jobs = {
     retryDelaySeconds: 60,
     retryDelayMaxSeconds: 14_400,
   },
-  /** Counts the views of a day again; of several jobs for one day only one waits. */
+  /** Adds new views to the counts; of several jobs only one waits. */
   "roll-up-views": {
-    payload: z.object({ day: z.iso.date() }),
+    payload: z.object({}),
     retryLimit: 5,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
     policy: "short",
   },
-  /** Creates the partitions of the next days of views, counts the last days again, drops old days. */
+  /** Creates the partitions of the next days of views, adds views that still wait, drops old days. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
   /**
    * Deletes old messages of the contact form, the reporters of reports that were handled long ago, the hashes of

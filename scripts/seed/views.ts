@@ -58,5 +58,5 @@ export async function seedViews(ctx: SystemCtx, chance: Chance, providers: reado
     await ctx.db.insert(viewDays).values(days.slice(at, at + CHUNK));
   if (totals.length > 0) await ctx.db.insert(viewTotals).values(totals);
   await storeViews(ctx, live);
-  for (const day of new Set(live.map((look) => look.day))) await rollUpViews(ctx, { day });
+  await rollUpViews(ctx);
 }

@@ -96,7 +96,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "pending_sign_ins",
     "passkey_challenges",
   ],
-  statistics: ["view_events", "view_days", "view_hours", "view_totals"],
+  statistics: ["view_events", "view_increments", "view_days", "view_hours", "view_totals"],
   leads: [
     "event_requests",
     "inbox_acknowledgements",

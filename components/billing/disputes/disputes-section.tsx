@@ -59,6 +59,11 @@ function DisputeCase({ dispute }: { dispute: DisputeDto }) {
           { label: t("facts.reason"), value: <code className="text-small">{dispute.reason ?? "–"}</code> },
           { label: t("facts.opened"), value: day(dispute.openedAt) },
           ...(dueBy ? [{ label: t("facts.dueBy"), value: day(dueBy) }] : []),
+          ...(dispute.creditNote ? [{ label: t("facts.creditNote"), value: dispute.creditNote }] : []),
+          ...(dispute.creditsTaken > 0
+            ? [{ label: t("facts.creditsTaken"), value: format.number(dispute.creditsTaken) }]
+            : []),
+          ...(dispute.hasEndedPremium ? [{ label: t("subject.premium"), value: t("premiumEnded") }] : []),
           ...(answeredAt ? [{ label: t("facts.answered"), value: day(answeredAt) }] : []),
         ]}
       />

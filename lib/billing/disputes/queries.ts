@@ -1,8 +1,11 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { invoices } from "@/db/schema/billing/invoices";
 import { disputes } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
 import { listRecords } from "@/lib/billing/disputes/list-records";
 import { DISPUTES_PAGE_SIZE, type DisputeState, type DisputesDto } from "@/lib/billing/disputes/schema";
+import { documentNumber } from "@/lib/billing/invoices/issue-invoice";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 /** The state of a dispute from the supplier's word. */
@@ -15,9 +18,18 @@ export function disputeStateOf(supplierStatus: string): DisputeState {
 /** Disputes with what our records show: those that wait for an answer first, by their due date. */
 export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
   const rows = await ctx.db
-    .select({ dispute: disputes, user: users })
+    .select({ dispute: disputes, user: users, note: invoices, taken: creditEntries.delta })
     .from(disputes)
     .innerJoin(users, eq(users.id, disputes.providerId))
+    .leftJoin(invoices, eq(invoices.externalId, disputes.externalId))
+    .leftJoin(
+      creditEntries,
+      and(
+        eq(creditEntries.providerId, disputes.providerId),
+        eq(creditEntries.kind, "refund"),
+        sql`${creditEntries.reference} = ${disputes.id}::text`,
+      ),
+    )
     .orderBy(
       desc(isNull(disputes.closedAt)),
       desc(isNull(disputes.answeredAt)),
@@ -27,7 +39,7 @@ export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
     .limit(DISPUTES_PAGE_SIZE);
   return {
     disputes: await Promise.all(
-      rows.map(async ({ dispute, user }) => ({
+      rows.map(async ({ dispute, user, note, taken }) => ({
         id: dispute.id,
         provider: { id: user.id, name: `${user.firstname} ${user.lastname}`.trim() },
         subject: dispute.orderId === null ? ("premium" as const) : ("credits" as const),
@@ -38,6 +50,9 @@ export async function listDisputes(ctx: AdminCtx): Promise<DisputesDto> {
         openedAt: dispute.openedAt.toISOString(),
         dueBy: dispute.dueBy?.toISOString() ?? null,
         answeredAt: dispute.answeredAt?.toISOString() ?? null,
+        creditNote: note && documentNumber(note.series, note.number),
+        creditsTaken: dispute.supplierStatus === "lost" ? -(taken ?? 0) : 0,
+        hasEndedPremium: dispute.hasEndedPremium,
         records: await listRecords(ctx, dispute),
       })),
     ),

@@ -22,6 +22,10 @@ const dispute = z.object({
   /** Until when evidence is accepted. */
   dueBy: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
+  /** What followed from a loss: the number of the credit note, credits taken, and whether Premium ended. */
+  creditNote: z.string().nullable(),
+  creditsTaken: z.int(),
+  hasEndedPremium: z.boolean(),
   /** What our own records show, oldest first: a line each, without names of couples and without addresses. */
   records: z.array(z.string()),
 });

@@ -57,8 +57,10 @@ function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (day: string) => stri
 }
 
 function notesOf({ document, lines, seller, taxMention }: PrintedInvoice, t: Words): string[] {
-  const isCorrection = lines.some(({ label }) => label === "tax_correction");
-  const paid = document === "note" ? (isCorrection ? "corrected" : "given") : "paid";
+  const isCorrection = lines.some(({ label }) => label === "tax_correction" || label === "reinstated");
+  const isTaken = lines.some(({ label }) => label === "chargeback");
+  const back = isCorrection ? "corrected" : isTaken ? "takenBack" : "given";
+  const paid = document === "note" ? back : "paid";
   return [
     ...(taxMention === null ? [] : [t(`mentions.${taxMention}`)]),
     t(paid),

@@ -26,7 +26,7 @@ export interface CreditNoteInput {
   invoiceId?: string | null;
   /** The supplier's id of the refund, or another key; unique per document. */
   externalId: string;
-  label: "refund" | "tax_correction";
+  label: "refund" | "tax_correction" | "chargeback" | "reinstated";
   quantity: number;
   /** In the currency of the invoice, which is checked. */
   amountCents: number;
@@ -56,6 +56,12 @@ export async function findCurrentInvoice(
   for (let next = standing; next; next = rows.find(({ replacesId }) => replacesId === standing?.id) ?? null)
     standing = next;
   return standing;
+}
+
+/** The document with this id of the supplier, or other key. */
+export async function findDocument(tx: Pick<Ctx, "db">, externalId: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.db.select().from(invoices).where(eq(invoices.externalId, externalId));
+  return row ?? null;
 }
 
 export const listNotesOf = (tx: Pick<Ctx, "db">, invoiceId: string): Promise<InvoiceRow[]> =>

@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
 import { invoices } from "@/db/schema/billing/invoices";
 import { type RecheckCounts, recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
-import { type InvoiceRow, issueCreditNote, listNotesOf } from "@/lib/billing/invoices/issue-credit-note";
-import { issueInvoice, lockSeries } from "@/lib/billing/invoices/issue-invoice";
+import type { InvoiceRow } from "@/lib/billing/invoices/issue-credit-note";
+import { lockSeries } from "@/lib/billing/invoices/issue-invoice";
+import { replaceInvoice, restOf } from "@/lib/billing/invoices/replace-invoice";
 import { countriesTaxedAs } from "@/lib/billing/tax/rules";
-import { currencyOf } from "@/lib/core/money";
 import { type Ctx, inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 /** Invoices corrected in one run. */
@@ -53,33 +53,9 @@ function listToCorrect(ctx: SystemCtx): Promise<InvoiceRow[]> {
 
 /** Credits what is left of an invoice, and invoices it again with the tax that is right. */
 async function correctTax(tx: Ctx, invoice: InvoiceRow): Promise<void> {
-  const { id, providerId, orderId, subscriptionId, kind, suppliedOn } = invoice;
-  if (kind === "refund") return;
-  const subject = orderId ? { orderId } : { subscriptionId: subscriptionId ?? "" };
   await lockSeries(tx, "note");
-  const notes = (await listNotesOf(tx, id)).flatMap(({ lines }) => lines);
-  const [line] = invoice.lines;
-  const amountCents = notes.reduce((left, note) => left - note.amountCents, invoice.amountCents);
-  if (!line || amountCents <= 0) return;
-  const quantity = Math.max(
-    1,
-    notes.reduce((left, note) => left - note.quantity, line.quantity),
-  );
-  const externalId = `tax:${id}`;
-  await issueCreditNote(tx, {
-    providerId,
-    subject,
-    invoiceId: id,
-    externalId,
-    label: "tax_correction",
-    quantity,
-    amountCents,
-    currency: invoice.currency,
-  });
-  await issueInvoice(tx, {
-    ...{ providerId, kind, subject, externalId: null, paymentId: invoice.paymentId, replacesId: id },
-    ...(suppliedOn === null ? {} : { suppliedOn }),
-    currency: currencyOf(invoice.currency),
-    lines: [{ label: line.label, quantity, amountCents }],
-  });
+  const { cents } = await restOf(tx, invoice);
+  if (cents <= 0) return;
+  const reason = { externalId: `tax:${invoice.id}`, label: "tax_correction" } as const;
+  await replaceInvoice(tx, invoice, { ...reason, amountCents: cents });
 }

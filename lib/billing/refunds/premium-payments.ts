@@ -9,9 +9,12 @@ export type PremiumPayment = typeof invoices.$inferSelect & { subscriptionId: st
 /** Payments of Premium, the newest first; an invoice that replaced another has no payment of its own. */
 export async function listPremiumPayments(
   ctx: Pick<Ctx, "db">,
-  which: { providerId: string } | { subscriptionId: string } | { id: string },
+  which: { providerId: string } | { subscriptionId: string } | { id: string } | { paymentId: string },
 ): Promise<PremiumPayment[]> {
-  const [name, value] = Object.entries(which)[0] as ["providerId" | "subscriptionId" | "id", string];
+  const [name, value] = Object.entries(which)[0] as [
+    "providerId" | "subscriptionId" | "id" | "paymentId",
+    string,
+  ];
   const rows = await ctx.db
     .select()
     .from(invoices)

@@ -39,6 +39,15 @@ export async function endPremiumNow(
   await reconcilePremium(tx, providerId);
 }
 
+/** Takes back an end by `endPremiumNow`, as long as the subscription has not ended. */
+export async function resumePremium(
+  tx: Ctx,
+  { id, providerId }: Pick<Subscription, "id" | "providerId">,
+): Promise<void> {
+  await tx.db.update(subscriptions).set({ withdrawnAt: null }).where(eq(subscriptions.id, id));
+  await reconcilePremium(tx, providerId);
+}
+
 /** Writes the end of Premium in the caller's transaction. Returns true when Premium began or ended by it. */
 async function setPremiumUntil(tx: Ctx, providerId: string, until: Date | null): Promise<boolean> {
   const [before] = await tx.db

@@ -23,14 +23,20 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
       cents: invoices.amountCents,
       currency: invoices.currency,
       lines: invoices.lines,
+      orderId: invoices.orderId,
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.providerId))
     .where(eq(invoices.id, id));
   if (!row) return null;
   const path = row.kind === "premium" ? "/subscription" : "/credits";
-  const isCorrection = row.lines.some(({ label }) => label === "tax_correction");
-  const receipt = isCorrection ? "correction" : row.kind;
+  const { label = "" } = row.lines[0] ?? {};
+  const corrections: Readonly<Record<string, string>> = {
+    tax_correction: "correction",
+    reinstated: "reinstated",
+    chargeback: row.orderId === null ? "chargeback_premium" : "chargeback_credits",
+  };
+  const receipt = corrections[label] ?? row.kind;
   return { country: row.country, path, values: { receipt, cents: row.cents, currency: row.currency } };
 }
 

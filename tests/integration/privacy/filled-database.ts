@@ -44,6 +44,7 @@ const SKIPPED = new Set([
   "premium_price_changes",
   "spent_proofs",
   "view_events",
+  "view_increments",
   "view_days",
   "view_hours",
   "view_totals",

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { portfolios } from "@/db/schema/listing/portfolios";
 import { viewEvents } from "@/db/schema/statistics";
-import { civilToday } from "@/lib/core/dates";
 import { getPortfolioViews, getRates, getVenueViews, getViews } from "@/lib/statistics/queries";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { storeViews } from "@/lib/statistics/store-views";
@@ -21,7 +20,7 @@ const premium = (options: ProviderOptions = {}) => makeProvider({ premium: longP
 async function seen(provider: TestUser, ...instants: string[]) {
   const views = instants.map((at) => look(provider.id, new Date(at)));
   await storeViews(testCtx(), views);
-  for (const day of new Set(views.map((view) => view.day))) await rollUpViews(testSystemCtx(), { day });
+  await rollUpViews(testSystemCtx());
 }
 
 const at = (provider: TestUser, now: string) =>
@@ -104,7 +103,7 @@ describe("views of portfolios", () => {
     await storeViews(testCtx(), [
       { ...look(provider.id, now), kind: "portfolio", subjectId: lake?.id ?? "" },
     ]);
-    await rollUpViews(testSystemCtx(), { day: civilToday(now, "Europe/Paris") });
+    await rollUpViews(testSystemCtx());
     const { data } = await getPortfolioViews(at(provider, "2027-02-15T14:00:00Z"), { period: "7days" });
     expect(data).toHaveLength(14);
     expect(data.filter(({ views }) => views > 0)).toEqual([
