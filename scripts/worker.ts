@@ -18,7 +18,7 @@ await command(async () => {
   ] = await Promise.all([
     import("@/lib/http/worker/worker"),
     import("@/lib/http/worker/metrics-server"),
-    import("@/lib/http/observe/keep-figures"),
+    import("@/lib/http/process/keep-figures"),
     import("@/lib/http/process/key-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
@@ -35,6 +35,7 @@ await command(async () => {
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
+    stopFigures();
     await worker.stop();
     process.exit(0);
   }

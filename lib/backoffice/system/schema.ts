@@ -19,6 +19,17 @@ const queue = z.object({
 });
 export type QueueState = z.output<typeof queue>;
 
+/** A queue as alerts and figures see it. */
+export interface QueueFigure {
+  name: string;
+  /** Jobs that are due. */
+  waiting: number;
+  /** How long the oldest of them has waited; 0 without any. */
+  lagSeconds: number;
+  /** Jobs that failed for good. */
+  dead: number;
+}
+
 const deadLetter = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { QueueFigure } from "@/lib/backoffice/system/read-queue-figures";
+import type { QueueFigure } from "@/lib/backoffice/system/schema";
 
 /** What the rules look at. Unknown figures are null and break no rule. */
 export interface WatchFacts {

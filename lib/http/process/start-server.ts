@@ -14,7 +14,7 @@ export async function startServer(): Promise<{ isWorkerInside: boolean }> {
         import("@/lib/core/sms-senders"),
         import("@/lib/http/process/operator"),
         import("@/lib/http/requests/hosts"),
-        import("@/lib/http/observe/keep-figures"),
+        import("@/lib/http/process/keep-figures"),
       ]);
     trustRequestHosts();
     watchPeers();

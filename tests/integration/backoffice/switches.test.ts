@@ -11,7 +11,7 @@ import { changeSwitch, listSwitches } from "@/lib/backoffice/system/change-switc
 import { hashToken } from "@/lib/core/crypto";
 import { readSwitches } from "@/lib/core/switches/switch-state";
 import { observePort } from "@/lib/gateways/observe-suppliers";
-import { forgetSessions } from "@/lib/identity/sessions/forget-sessions";
+import { forgetSessions } from "@/lib/identity/accounts/delete-ended-sessions";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";
