@@ -32,6 +32,9 @@ export const watchSettings = {
     .string()
     .min(32, "must be at least 32 characters long (openssl rand -hex 32)")
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
+    .optional(),
   BACKUP_MARK_FILE: z.string().trim().min(1).optional(),
   ACCESS_LOG: z.enum(["off", "on", "addresses"], "must be off, on or addresses").default("off"),
 };

@@ -1,4 +1,5 @@
 import { type LogFn, pino } from "pino";
+import { telemetry } from "@/lib/core/observe/tracing";
 
 type Fields = Record<string, unknown>;
 
@@ -74,6 +75,18 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
+interface Outlet {
+  write(line: string): void;
+}
+
+/** Writes lines where they belong, and passes them on to the collector if there is one. */
+export const telemetryOutlet = (own: Outlet = process.stdout): Outlet => ({
+  write(line) {
+    own.write(line);
+    telemetry()?.line(line);
+  },
+});
+
 const ERROR_LEVEL = 50;
 
 /** Passes entries of level error on before they are written; what fails there is no reason to lose the line. */
@@ -93,7 +106,7 @@ function reporting(onError: (error: unknown, message: string, door: string | und
 /** One JSON line per entry on standard output; an error goes under `err` or `error`. */
 export function createLogger(options: {
   level: LogLevel;
-  destination?: { write(line: string): void };
+  destination?: Outlet;
   /** Called with every entry of level error: its error, its sentence, and the route or job that its fields name. */
   onError?: (error: unknown, message: string, door: string | undefined) => void;
 }): Logger {

@@ -1,4 +1,5 @@
 import { metrics } from "@/lib/core/observe/metrics";
+import { type EndSpan, inSpan, telemetry } from "@/lib/core/observe/tracing";
 import type { SupplierName } from "@/lib/core/switches/rules";
 import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
@@ -75,7 +76,10 @@ export function observePort<P extends object>(supplier: SupplierName, port: P): 
         if (!READS_ONLY.test(String(key)) && isSwitchedOff(`supplier:${supplier}`))
           return Promise.reject(unavailable[supplier]());
         const startedAt = performance.now();
-        const result: unknown = method.apply(target, args);
+        const call = (): unknown => method.apply(target, args);
+        const result: unknown = telemetry()
+          ? inSpan(`supplier ${supplier}`, { method: String(key) }, (end) => ended(call(), end))
+          : call();
         if (!(result instanceof Promise)) return result;
         return result.then(
           (value: unknown) => {
@@ -90,6 +94,13 @@ export function observePort<P extends object>(supplier: SupplierName, port: P): 
       };
     },
   });
+}
+
+/** Ends the span of a call with its answer. */
+function ended(result: unknown, end: EndSpan): unknown {
+  if (result instanceof Promise) result.then(() => end(), end);
+  else end();
+  return result;
 }
 
 /** The same gateways, whose calls of suppliers are counted. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
-import { createLogger, type Logger } from "@/lib/core/log";
+import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
@@ -57,7 +57,11 @@ export interface OpenFront {
 /** Puts the page cache before Next. `port` is the server's own: Next is asked for a page through it. */
 export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
   const settings = env();
-  const log = createLogger({ level: settings.LOG_LEVEL, onError: noteError }).child({ part: "pages" });
+  const log = createLogger({
+    level: settings.LOG_LEVEL,
+    onError: noteError,
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT ? { destination: telemetryOutlet() } : {}),
+  }).child({ part: "pages" });
   const watch = createQueryWatch(CONNECTIONS);
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,

@@ -3,6 +3,7 @@ import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
+import { inSpan } from "@/lib/core/observe/tracing";
 import type { CachedPage } from "@/lib/http/page-store/page-memory";
 import { stampRequestId } from "@/lib/http/requests/hosts";
 
@@ -120,7 +121,10 @@ export function createRequestObserver(parts: Parts): RequestObserver {
             requestId: response.getHeader("X-Request-Id") ?? id,
           });
       });
-      inDoor(door, work);
+      inSpan(`${methodOf(request)} ${door}`, { "request.id": id }, (end) => {
+        response.once("close", () => end(response.statusCode >= 500 ? new Error("failed") : undefined));
+        inDoor(door, work);
+      });
     },
   };
 }

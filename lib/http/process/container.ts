@@ -7,7 +7,7 @@ import { keyedHash } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
-import { createLogger, type Logger } from "@/lib/core/log";
+import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
 import { defaultCountry } from "@/lib/core/markets/markets";
 import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
@@ -44,7 +44,11 @@ function build(): Container {
     max: settings.DATABASE_POOL_SIZE,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
-  const log = createLogger({ level: settings.LOG_LEVEL, onError: noteError });
+  const log = createLogger({
+    level: settings.LOG_LEVEL,
+    onError: noteError,
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT ? { destination: telemetryOutlet() } : {}),
+  });
   const query = async (text: string, values: unknown[]) => {
     const rows = await database.sql.unsafe(text, values as never[]);
     return [...rows];

@@ -1,11 +1,13 @@
 import "server-only";
 import { readFile, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { recordErrors } from "@/lib/backoffice/errors/record-errors";
 import { writeMeasures } from "@/lib/backoffice/watch/write-measures";
 import { env } from "@/lib/core/env";
 import { takeErrors } from "@/lib/core/observe/error-buffer";
 import { createMeasureTaker, type Measure } from "@/lib/core/observe/take-measures";
+import { telemetry } from "@/lib/core/observe/tracing";
 import { readSwitches } from "@/lib/core/switches/switch-state";
 import { container } from "@/lib/http/process/container";
 
@@ -55,6 +57,12 @@ function repeat(everyMs: number, what: string, work: () => Promise<void>): () =>
 export async function keepFigures(): Promise<() => void> {
   const { database } = container();
   const release = await releaseOf();
+  const collector = env().OTEL_EXPORTER_OTLP_ENDPOINT;
+  // Loaded only where a collector is configured: its packages take a moment and memory.
+  if (collector !== undefined && !telemetry()) {
+    const { openTelemetry } = await import("@/lib/http/observe/open-telemetry");
+    openTelemetry(collector, `${hostname()}-${process.pid}`);
+  }
   const take = createMeasureTaker();
   const write = async () => {
     await recordErrors(database, takeErrors(), release);
