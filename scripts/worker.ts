@@ -1,5 +1,6 @@
 import "./local/server-only";
 import { command } from "./local/command";
+import { beat } from "./local/heartbeat";
 import { whenParentEnds } from "./local/processes";
 import { loadEnvFile } from "./local/settings";
 
@@ -29,6 +30,7 @@ await command(async () => {
   const stopFigures = await keepFigures();
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
   if (address) await startMetricsServer(address, token);
+  const heart = beat();
   console.log("Worker started.");
 
   let isEnding = false;
@@ -36,6 +38,7 @@ await command(async () => {
     if (isEnding) return;
     isEnding = true;
     stopFigures();
+    clearInterval(heart);
     await worker.stop();
     process.exit(0);
   }

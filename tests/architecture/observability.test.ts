@@ -5,7 +5,9 @@ import { measureProcess, metrics } from "@/lib/core/observe/metrics";
 
 /** Rules of alerts that have no heading of their own. */
 const withoutHeading = (runbook: string, rules: readonly string[]) =>
-  rules.filter((rule) => !new RegExp(`^## ${rule}\n\n\\*\\*Means:\\*\\*[^\n]+\\*\\*Do:\\*\\*`, "m").test(runbook));
+  rules.filter(
+    (rule) => !new RegExp(`^## ${rule}\n\n\\*\\*Means:\\*\\*[^\n]+\\*\\*Do:\\*\\*`, "m").test(runbook),
+  );
 
 const NAME = /\b(?:promesse|process|nodejs)_\w+/g;
 
@@ -16,7 +18,11 @@ function unknownFigures(text: string, known: ReadonlySet<string>): string[] {
 }
 
 measureProcess();
-const known = new Set(metrics().registry.getMetricsAsArray().map(({ name }) => name));
+const known = new Set(
+  metrics()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name),
+);
 
 describe("the runbook", () => {
   it("says of each alert what it means and what to do", () => {

@@ -7,6 +7,7 @@ import { contactOfOperator } from "@/lib/http/process/operator";
 import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -10,6 +10,8 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { everySite } from "@/lib/http/public-pages/site";
 
+export const generateStaticParams = () => [];
+
 interface Props {
   params: Promise<{ locale: string }>;
 }

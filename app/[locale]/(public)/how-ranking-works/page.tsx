@@ -6,6 +6,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -8,6 +8,7 @@ import { noticeIn } from "@/lib/http/process/operator";
 import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;

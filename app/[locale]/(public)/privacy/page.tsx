@@ -8,6 +8,7 @@ import { suppliersInUse } from "@/lib/http/process/suppliers-in-use";
 import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
