@@ -6,7 +6,7 @@ import { createLogger, telemetryOutlet } from "@/lib/core/log";
 import { metrics } from "@/lib/core/observe/metrics";
 import { statementName, telemetry } from "@/lib/core/observe/tracing";
 import { observePort } from "@/lib/gateways/observe-suppliers";
-import { openTelemetry } from "@/lib/http/observe/open-telemetry";
+import { openTelemetry } from "@/lib/http/process/open-telemetry";
 import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { newFolder, startingFronts } from "./world";
 
