@@ -20,6 +20,7 @@ import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
+import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
@@ -27,7 +28,6 @@ import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-re
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
-import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";

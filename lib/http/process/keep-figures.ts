@@ -60,7 +60,7 @@ export async function keepFigures(): Promise<() => void> {
   const collector = env().OTEL_EXPORTER_OTLP_ENDPOINT;
   // Loaded only where a collector is configured: its packages take a moment and memory.
   if (collector !== undefined && !telemetry()) {
-    const { openTelemetry } = await import("@/lib/http/process/open-telemetry");
+    const { openTelemetry } = await import("@/lib/http/observe/open-telemetry");
     openTelemetry(collector, `${hostname()}-${process.pid}`);
   }
   const take = createMeasureTaker();

@@ -6,8 +6,8 @@ import { createLogger, telemetryOutlet } from "@/lib/core/log";
 import { metrics } from "@/lib/core/observe/metrics";
 import { statementName, telemetry } from "@/lib/core/observe/tracing";
 import { observePort } from "@/lib/gateways/observe-suppliers";
-import { openTelemetry } from "@/lib/http/process/open-telemetry";
-import { createQueryWatch } from "@/lib/http/process/query-watch";
+import { openTelemetry } from "@/lib/http/observe/open-telemetry";
+import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { newFolder, startingFronts } from "./world";
 
 const received = new Map<string, string>();
