@@ -75,6 +75,8 @@ export async function buildPrograms(): Promise<string[]> {
     platform: "node",
     format: "esm",
     target: "node24",
+    // A package in the older format that is imported while a program runs would give no names.
+    mainFields: ["module", "main"],
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
