@@ -19,6 +19,7 @@ import type subscription from "@/messages/fr/billing/subscription.json";
 import type catalogue from "@/messages/fr/core/catalogue.json";
 import type core from "@/messages/fr/core/core.json";
 import type crash from "@/messages/fr/core/crash.json";
+import type holidays from "@/messages/fr/core/holidays.json";
 import type layout from "@/messages/fr/core/layout.json";
 import type legal from "@/messages/fr/core/legal.json";
 import type offline from "@/messages/fr/core/offline.json";
@@ -89,6 +90,7 @@ declare module "next-intl" {
       registration: typeof registration;
       "password-reset": typeof passwordReset;
       catalogue: typeof catalogue;
+      holidays: typeof holidays;
       company: typeof company;
       onboarding: typeof onboarding;
       places: typeof places;

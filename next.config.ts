@@ -40,11 +40,11 @@ const config: NextConfig = {
   // instead.
   cacheHandler: path.resolve("lib/http/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
-  // 500 MB that only a next build of the same folder reads: see scripts/local/build.ts.
   experimental: {
-    turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "off",
-    // Three thousand files, 210 MB, that only a build for production needs.
-    turbopackSourceMaps: process.env.BUILD_SOURCE_MAPS !== "off",
+    // 500 MB that only a next build of the same folder reads: see scripts/local/build.ts.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE === "on",
+    // Three thousand files, 210 MB, that nothing reads while the app runs.
+    turbopackSourceMaps: process.env.BUILD_SOURCE_MAPS === "on",
     // A process that is to answer little reads its pages one by one.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== "off",
   },
@@ -60,6 +60,13 @@ const config: NextConfig = {
 };
 
 /**
+ * Next names the actions of forms by a hash with this key, and makes a new key for each build. With a fixed one a form
+ * that was opened before a deployment still finds its action after it. The key is no secret: Next would only encrypt with
+ * it what an action inside of a component remembers, and there are none (tests/architecture/build.test.ts).
+ */
+const ACTION_NAMES_KEY = Buffer.from("names of server actions, 32 byte").toString("base64");
+
+/**
  * A browser only starts workers of our own origin, so the worker of the map is copied to the public files
  * before a build.
  */
@@ -70,6 +77,9 @@ function copyMapWorker(): void {
 
 export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyMapWorker();
-  if (phase === PHASE_PRODUCTION_BUILD) await buildIslands();
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_NAMES_KEY;
+    await buildIslands();
+  }
   return withNextIntl(config);
 }

@@ -19,7 +19,6 @@ import { joinTestServer } from "./local/test-cluster";
 
 /** All attacks take about a minute; the drill is broken off after this time, without a build. */
 const LIMIT_MS = 5 * 60_000;
-const MARK = "made for drills";
 
 /** An app of one's own that runs already. Attacks that write people into the database are left out. */
 function targetAt(address: string): Target {
@@ -75,7 +74,7 @@ async function withOwnApp(run: (target: Target) => Promise<void>): Promise<void>
     const seeded = await step("Preparing the demo data", () => prepareSeeded(server, envFor));
     await createDatabaseIfMissing(server.ownerUrl("postgres"), name, seeded);
     const env = envFor(server.appUrl(name));
-    const mark = staleBuild(env, MARK);
+    const mark = staleBuild();
     if (mark) await step("Building the app", () => build(env, mark));
     await step("Starting sandbox and app", async () => {
       await startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true });

@@ -14,7 +14,7 @@ import { Refusal, step } from "./local/progress";
 import { run } from "./local/run";
 
 /** The limits of an installation, in MB. */
-const LIMITS = { node_modules: 600, ".next": 200 } as const;
+const LIMITS = { ".next": 200, ".data/releases/1": 370 } as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -51,7 +51,11 @@ async function runAsUser(user: string, folder: string): Promise<void> {
   spawnSync("chown", ["--recursive", `${user}:`, folder]);
   spawnSync("chmod", ["755", folder]);
   const args = ["--import", import.meta.resolve("tsx"), path.join(projectFolder, "scripts/drill-install.ts")];
-  const given = ["--folder", folder, ...(options.postgres ? ["--postgres", options.postgres] : [])];
+  const given = [
+    ...["--folder", folder],
+    ...(options.postgres ? ["--postgres", options.postgres] : []),
+    ...(options.keep ? ["--keep"] : []),
+  ];
   const child = spawn("runuser", ["-u", user, "--", nodeProgram, ...args, ...given], {
     cwd: projectFolder,
     stdio: "inherit",

@@ -1,24 +1,13 @@
 /* npm run seed: places and demo data. `-- --places-only` for a real database; `-- --providers N` adds N plain providers by SQL, for measurements. */
 import { parseArgs } from "node:util";
-import postgres from "postgres";
-import { seedPlaces } from "@/db/seed/places";
 import { command } from "./local/command";
+import { fillPlaces } from "./local/fill-places";
 import { Refusal } from "./local/progress";
 import { loadEnvFile, ownerUrl } from "./local/settings";
 
 const started = Date.now();
 const say = (text: string) =>
   console.log(`  ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-
-async function fillPlaces(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 15 });
-  try {
-    const { places } = await seedPlaces(sql);
-    say(`${places} places`);
-  } finally {
-    await sql.end();
-  }
-}
 
 async function fillDemo(many: number): Promise<void> {
   const [{ seedContext }, { seedDemo }, { seedMany, vacuumTables }, { seedPictures }, { findTowns }] =
@@ -59,6 +48,6 @@ await command(async () => {
     throw new Refusal(
       "The accounts of the demo data have known passwords, so it is not written where BASE_DOMAIN is not localhost. For the places alone: npm run seed -- --places-only",
     );
-  await fillPlaces(ownerUrl());
+  say(`${await fillPlaces(ownerUrl())} places`);
   if (!isPlacesOnly) await fillDemo(Number(values.providers ?? 0));
 });

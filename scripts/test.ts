@@ -1,6 +1,6 @@
 import path from "node:path";
 import { findBrowser } from "./local/browser";
-import { build } from "./local/build";
+import { build, staleBuild } from "./local/build";
 import { runChecks } from "./local/checks";
 import { type ChildEnv, stopChildren, watchChildren } from "./local/child";
 import { command } from "./local/command";
@@ -38,7 +38,8 @@ async function prepareBrowserTests(server: TestServer, checksEnded: Promise<unkn
   const env = envFor(server.appUrl(databaseName));
   // A build writes files that the checks read.
   await checksEnded;
-  await step("Building the app", () => build(env, "made for tests", true), true);
+  const mark = staleBuild();
+  if (mark) await step("Building the app", () => build(env, mark, true), true);
   return { browser, ports, env };
 }
 

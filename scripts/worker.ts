@@ -1,5 +1,6 @@
 import "./local/server-only";
 import { command } from "./local/command";
+import { beat } from "./local/heartbeat";
 import { whenParentEnds } from "./local/processes";
 import { loadEnvFile } from "./local/settings";
 
@@ -26,12 +27,14 @@ await command(async () => {
   const worker = await startWorker({ render: renderWith(messagesOf) });
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
   if (address) await startMetricsServer(address, token);
+  const heart = beat();
   console.log("Worker started.");
 
   let isEnding = false;
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
+    clearInterval(heart);
     await worker.stop();
     process.exit(0);
   }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { FontPreloads } from "@/components/layout/fonts";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { brand } from "@/lib/core/brand";
-import { isLocale, locales } from "@/lib/core/i18n/locales";
+import { isLocale } from "@/lib/core/i18n/locales";
 import { pickMessages } from "@/lib/core/i18n/messages";
 
 export const metadata: Metadata = {
@@ -28,10 +28,6 @@ export const viewport: Viewport = {
     { media: "(prefers-color-scheme: dark)", color: brand.colours.night },
   ],
 };
-
-export function generateStaticParams() {
-  return locales.map((locale) => ({ locale }));
-}
 
 export default async function RootLayout({
   children,

@@ -2,9 +2,11 @@
 
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { DayPicker, type Matcher } from "react-day-picker";
+import { useState } from "react";
+import { DayPicker, labelDayButton, type Matcher } from "react-day-picker";
 import { type DayPickerLocale, de, enGB, es, fr, it, nlBE, pt } from "react-day-picker/locale";
 import { dateOfIso, isoOfDate } from "@/components/forms/date-text";
+import { HolidaysOfMonth, useHolidays } from "@/components/forms/holiday-names";
 import { languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
 
@@ -31,7 +33,7 @@ function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | u
   return <Icon aria-hidden="true" className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
 }
 
-/** One month of days; weeks begin on Monday, month and year can be selected. */
+/** One month of days and its public holidays; weeks begin on Monday, month and year can be selected. */
 export function Calendar({ value, onValueChange, min, max, disabledDays, autoFocus }: CalendarProps) {
   const t = useTranslations("ui");
   const locale = useLocale();
@@ -40,20 +42,32 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
   const outside: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
   const single = (disabledDays ?? []).flatMap((day) => dateOfIso(day) ?? []);
   const selected = dateOfIso(value);
+  const holidays = useHolidays();
+  const calendar = calendars[languageOf(locale)];
+  const own = calendar.labels?.labelDayButton;
+  const dayLabel = typeof own === "function" ? own : labelDayButton;
+  const [month, setMonth] = useState(selected ?? (last && !first ? last : new Date()));
   return (
     <DayPicker
       mode="single"
       required
       selected={selected}
       onSelect={(day) => day && onValueChange(isoOfDate(day))}
-      {...(selected ? { defaultMonth: selected } : last && !first ? { defaultMonth: last } : {})}
+      month={month}
+      onMonthChange={setMonth}
+      footer={
+        <HolidaysOfMonth month={isoOfDate(month).slice(0, 7)} className="mt-2 border-t border-line pt-2" />
+      }
       {...(autoFocus ? { autoFocus } : {})}
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
       disabled={[...outside, single]}
-      modifiers={{ taken: single }}
-      modifiersClassNames={{ taken: "[&>button]:line-through" }}
-      locale={calendars[languageOf(locale)]}
+      modifiers={{ taken: single, holiday: Object.keys(holidays).flatMap((day) => dateOfIso(day) ?? []) }}
+      modifiersClassNames={{
+        taken: "[&>button]:line-through",
+        holiday: "[&>button]:underline [&>button]:decoration-dotted [&>button]:underline-offset-4",
+      }}
+      locale={calendar}
       weekStartsOn={1}
       showOutsideDays
       captionLayout={first || last ? "dropdown" : "label"}
@@ -62,6 +76,11 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
         labelNext: () => t("date.nextMonth"),
         labelMonthDropdown: () => t("date.month"),
         labelYearDropdown: () => t("date.year"),
+        labelDayButton: (date, modifiers, options, dateLib) => {
+          const label = dayLabel(date, modifiers, options, dateLib);
+          const name = holidays[isoOfDate(date)];
+          return name === undefined ? label : `${label}, ${name}`;
+        },
       }}
       components={{ Chevron: Arrow }}
       classNames={{

@@ -105,6 +105,7 @@ const settings = z.object({
   PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(64),
   PAGES_DISK_MB: z.coerce.number("must be a number").int().min(1).max(1_048_576).default(4_096),
   RENDERS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(240),
+  STATIC_DIR: z.string().trim().min(1).optional(),
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_REGION: optionalText,

@@ -16,8 +16,6 @@ const sources = [
   ".nvmrc",
 ];
 const looseSources = /\.(ts|mjs|cjs)$|^tsconfig\.json$/;
-/** Settings that pages are built with: their addresses stand in canonical links. */
-const settings = ["BASE_DOMAIN", "DOMAINS", "PORT", "SANDBOX_URL"];
 
 const islandsFile = path.join(projectFolder, "public/islands/manifest.json");
 const markFile = path.join(projectFolder, ".next/promesse-build.json");
@@ -31,21 +29,20 @@ function filesBelow(relative: string): string[] {
     .filter((name) => lstatSync(path.join(projectFolder, name)).isFile());
 }
 
-/** Hash of every source, of the addresses, and of the database whose rows the pages show. */
-function fingerprint(env: ChildEnv, database: string): string {
+/** Hash of every source. Settings and rows are not part of a build. */
+function fingerprint(): string {
   const loose = readdirSync(projectFolder).filter(
     (name) => looseSources.test(name) && name !== "next-env.d.ts",
   );
-  const hash = createHash("sha256").update(database);
-  for (const name of settings) hash.update(`${name}=${env[name] ?? ""}\n`);
+  const hash = createHash("sha256");
   for (const file of [...loose, ...sources.flatMap(filesBelow)].sort())
     hash.update(`${file}\0`).update(readFileSync(path.join(projectFolder, file)));
   return hash.digest("hex");
 }
 
 /** The fingerprint when the present build does not match it, else null. A build cut off half-way has no mark. */
-export function staleBuild(env: ChildEnv, database: string): string | null {
-  const wanted = fingerprint(env, database);
+export function staleBuild(): string | null {
+  const wanted = fingerprint();
   const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile].every((file) =>
     existsSync(file),
   );
@@ -65,7 +62,7 @@ export async function build(env: ChildEnv, mark: string, isBackground = false): 
   await runToEnd({
     name: "build",
     args: ["node_modules/next/dist/bin/next", "build"],
-    env: { ...env, NODE_ENV: "production", BUILD_CACHE: cache, BUILD_SOURCE_MAPS: "off" },
+    env: { ...env, NODE_ENV: "production", BUILD_CACHE: cache },
     isBackground,
   });
   writeFileSync(markFile, mark);

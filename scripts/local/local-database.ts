@@ -1,4 +1,3 @@
-import postgres from "postgres";
 import { appRole, createDatabaseIfMissing, prepareRoles } from "./database";
 import { type ClusterOptions, startCluster, stopCluster } from "./postgres";
 import { step } from "./progress";
@@ -45,16 +44,4 @@ export async function openLocalDatabase(say: (sentence: string) => void): Promis
   });
   const appUrl = `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/promesse`;
   return { appUrl, ownerUrl, adminUrl };
-}
-
-/** An identifier of the database that does not depend on its address. */
-export async function identityOf(url: string): Promise<string> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const [found] = await sql<{ oid: number; made: Date }[]>`
-      select oid::int, (select min(created_at) from users) as made from pg_database where datname = current_database()`;
-    return `${found?.oid}:${found?.made?.toISOString() ?? ""}`;
-  } finally {
-    await sql.end();
-  }
 }

@@ -3,7 +3,7 @@ import { openSites } from "@/lib/core/markets/open-markets";
 import { build, staleBuild } from "./build";
 import { type Child, stopChildren, watchChildren } from "./child";
 import { dataFolder, prepareDataFolder } from "./folders";
-import { identityOf, openLocalDatabase, stopLocalDatabase } from "./local-database";
+import { openLocalDatabase, stopLocalDatabase } from "./local-database";
 import { whenParentEnds } from "./processes";
 import { step } from "./progress";
 import { claimProject, note, releaseProject } from "./running";
@@ -112,8 +112,8 @@ async function bringUp(mode: "demo" | "dev"): Promise<{ children: Child[]; ports
     startSandbox(env, ports, { folder: path.join(dataFolder, "sandbox"), isFresh }),
   );
   if (mode === "dev") return { children: [sandbox, await startDevApp(env, ports)], ports };
-  const mark = staleBuild(env, await identityOf(database.ownerUrl));
-  if (mark) await step("Building the app (when its code or address changed)", () => build(env, mark));
+  const mark = staleBuild();
+  if (mark) await step("Building the app (when its code changed)", () => build(env, mark));
   const app = await step("Starting the app", () => startApp(env, ports));
   return { children: [sandbox, app], ports };
 }

@@ -5,7 +5,7 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { LandingData } from "@/components/seo/structured-data/landing-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readLanding } from "@/lib/http/public-pages/lists";
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite, publicSite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
 export const revalidate = 86400;
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { total } = await readLanding(locale);
   const where = t("inCountry");
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/",
     title: t("meta.landingTitle", { where }),
     description: t("meta.landingDescription", { where, count: total }),

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormAction } from "@/components/forms/use-safe-action";
+import { WithHolidays } from "@/components/forms/with-holidays";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { OverviewTab } from "@/components/listing/own-venues/overview-tab";
 import { PhotosTab } from "@/components/listing/own-venues/photos-tab";
@@ -9,7 +10,7 @@ import { VenueHeader } from "@/components/listing/own-venues/venue-header";
 import { VenueNotice } from "@/components/listing/own-venues/venue-notice";
 import { CalendarTab } from "@/components/listing/venue-calendar/calendar-tab";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { CalendarDto } from "@/lib/listing/availability/schema";
+import type { CalendarScreen } from "@/lib/listing/availability/schema";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
 export const venueTabs = ["overview", "calendar", "services", "photos", "settings"] as const;
@@ -28,7 +29,7 @@ export function VenueDetail({
   /** `none` while the statistics are closed: the account waits for its moderation. */
   views: "open" | "premium" | "none";
   /** For its own tab; null on the others. */
-  calendar: CalendarDto | null;
+  calendar: CalendarScreen | null;
   resubmit: FormAction;
 }) {
   const t = useTranslations("own-venues");
@@ -53,7 +54,11 @@ export function VenueDetail({
         />
       </div>
       {tab === "overview" ? <OverviewTab venue={venue} views={views} /> : null}
-      {calendar ? <CalendarTab venueId={venue.id} initial={calendar} /> : null}
+      {calendar ? (
+        <WithHolidays holidays={calendar.holidays}>
+          <CalendarTab venueId={venue.id} initial={calendar.days} />
+        </WithHolidays>
+      ) : null}
       {tab === "services" ? <ServicesTab venue={venue} /> : null}
       {tab === "photos" ? <PhotosTab venue={venue} /> : null}
       {tab === "settings" ? <SettingsTab venue={venue} /> : null}

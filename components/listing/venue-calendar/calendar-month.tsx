@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";
+import { HolidaysOfMonth, useHolidays } from "@/components/forms/holiday-names";
 import { type DayKind, DayMark, dayLook } from "@/components/listing/venue-calendar/day-look";
 import type { Selection } from "@/components/listing/venue-calendar/use-selection";
 import { cn } from "@/components/ui/cn";
@@ -31,6 +32,7 @@ export function CalendarMonth({ month, frame, entries, selection, cursor }: Mont
   const t = useTranslations("venue-calendar");
   const format = useFormatter();
   const id = useId();
+  const holidays = useHolidays();
   const isOpen = (day: string) => day >= frame.today && day <= frame.lastDay;
   const kindOf = (day: string): DayKind => {
     const entry = entries.get(day);
@@ -44,7 +46,8 @@ export function CalendarMonth({ month, frame, entries, selection, cursor }: Mont
       kind === "option" && optionUntil
         ? t("optionUntil", { day: format.dateTime(utc(optionUntil), { dateStyle: "long", timeZone: "UTC" }) })
         : t(`states.${kind}`);
-    return note ? t("dayWithNote", { date, state, note }) : t("day", { date, state });
+    const label = note ? t("dayWithNote", { date, state, note }) : t("day", { date, state });
+    return holidays[day] === undefined ? label : `${label}, ${holidays[day]}`;
   };
   const saturdays = monthDays(month).days.filter((day) => isSaturday(day) && isOpen(day));
   const free = saturdays.filter((day) => kindOf(day) === "free").length;
@@ -90,6 +93,7 @@ export function CalendarMonth({ month, frame, entries, selection, cursor }: Mont
                       kind={kindOf(day)}
                       label={labelOf(day, kindOf(day))}
                       hasNote={Boolean(entries.get(day)?.note)}
+                      isHoliday={day in holidays}
                       isToday={day === frame.today}
                       isSelected={selection !== null && day >= selection.from && day <= selection.to}
                       isCursor={day === cursor}
@@ -101,6 +105,7 @@ export function CalendarMonth({ month, frame, entries, selection, cursor }: Mont
           ))}
         </tbody>
       </table>
+      <HolidaysOfMonth month={month} className="mt-1.5" />
     </section>
   );
 }
@@ -110,6 +115,7 @@ function DayButton({
   kind,
   label,
   hasNote,
+  isHoliday,
   isToday,
   isSelected,
   isCursor,
@@ -118,6 +124,7 @@ function DayButton({
   kind: DayKind;
   label: string;
   hasNote: boolean;
+  isHoliday: boolean;
   isToday: boolean;
   isSelected: boolean;
   isCursor: boolean;
@@ -142,6 +149,12 @@ function DayButton({
       )}
     >
       {Number(day.slice(8))}
+      {isHoliday ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 left-1.5 size-1.5 rounded-full border border-current"
+        />
+      ) : null}
       {hasNote ? (
         <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-1 rounded-full bg-current" />
       ) : null}

@@ -7,7 +7,7 @@ import { siteOf } from "@/lib/core/markets/markets";
 
 /** Files in `messages/<language>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
 const namespacesOfDomain = {
-  core: ["core", "crash", "ui", "layout", "sandbox", "catalogue", "legal", "offline", "search"],
+  core: ["core", "crash", "ui", "layout", "sandbox", "catalogue", "holidays", "legal", "offline", "search"],
   identity: [
     "account",
     "accounts",

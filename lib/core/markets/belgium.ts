@@ -29,4 +29,16 @@ export const belgiumRules: MarketRules = {
     needs: ["name", "address", "registration", "vat"],
   },
   senderNames: "refused",
+  holidays: [
+    { name: "newYear", on: "01-01" },
+    { name: "easterMonday", on: 1 },
+    { name: "labourDay", on: "05-01" },
+    { name: "ascension", on: 39 },
+    { name: "whitMonday", on: 50 },
+    { name: "nationalBelgium", on: "07-21" },
+    { name: "assumption", on: "08-15" },
+    { name: "allSaints", on: "11-01" },
+    { name: "armistice", on: "11-11" },
+    { name: "christmas", on: "12-25" },
+  ],
 };

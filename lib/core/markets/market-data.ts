@@ -44,6 +44,84 @@ export const noticeNeeds = [
 ] as const;
 export type NoticeNeed = (typeof noticeNeeds)[number];
 
+/** Public holidays; their names are in `messages/<language>/core/holidays.json`. */
+export type HolidayName =
+  | "newYear"
+  | "secondJanuary"
+  | "berchtold"
+  | "epiphany"
+  | "republicNeuchatel"
+  | "womensDay"
+  | "stPatrick"
+  | "stJoseph"
+  | "goodFriday"
+  | "easterSunday"
+  | "easterMonday"
+  | "liberation"
+  | "freedomDay"
+  | "abolition"
+  | "labourDay"
+  | "earlyMay"
+  | "victory1945"
+  | "ascension"
+  | "whitSunday"
+  | "whitMonday"
+  | "springBank"
+  | "azoresDay"
+  | "corpusChristi"
+  | "republicItaly"
+  | "portugalDay"
+  | "uprising1953"
+  | "independenceJura"
+  | "peterAndPaul"
+  | "madeiraDay"
+  | "boyne"
+  | "bastilleDay"
+  | "nationalBelgium"
+  | "nationalSwitzerland"
+  | "summerBank"
+  | "assumption"
+  | "genevaFast"
+  | "fastMonday"
+  | "childrensDay"
+  | "brotherKlaus"
+  | "germanUnity"
+  | "stFrancis"
+  | "republicPortugal"
+  | "nationalSpain"
+  | "nationalAustria"
+  | "reformation"
+  | "allSaints"
+  | "armistice"
+  | "repentance"
+  | "stAndrew"
+  | "restoration"
+  | "constitutionSpain"
+  | "immaculate"
+  | "christmas"
+  | "boxingDay"
+  | "stStephen"
+  | "secondChristmas"
+  | "firstOctave"
+  | "restorationGeneva";
+
+/** A public holiday of a country. */
+export interface HolidayRule {
+  name: HolidayName;
+  /** `MM-DD`, days after Easter Sunday, or the first such weekday (1 is Monday, 7 Sunday) from a day of the year on. */
+  on: string | number | { weekday: number; from: string };
+  /**
+   * Codes of the regions or areas that have it, as in the gazetteer but without the country (`SCT`, `17.BZ`, `67`); all
+   * of the country when missing.
+   */
+  areas?: readonly string[];
+  /** First and last year. */
+  since?: number;
+  until?: number;
+  /** On a weekend it is followed by a substitute: the next day that is neither on a weekend nor a holiday. */
+  isMoved?: true;
+}
+
 /** What only the server needs to know of a market; it stands in the market's file. */
 export interface MarketRules {
   country: string;
@@ -62,4 +140,6 @@ export interface MarketRules {
    * does and a number is needed.
    */
   senderNames: "free" | "registered" | "refused";
+  /** By law for everybody, in the whole country or in whole regions; days of single towns are left out. */
+  holidays: readonly HolidayRule[];
 }

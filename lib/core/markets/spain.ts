@@ -29,4 +29,16 @@ export const spainRules: MarketRules = {
     needs: ["name", "address", "registration", "vat"],
   },
   senderNames: "registered",
+  holidays: [
+    { name: "newYear", on: "01-01" },
+    { name: "epiphany", on: "01-06" },
+    { name: "goodFriday", on: -2 },
+    { name: "labourDay", on: "05-01" },
+    { name: "assumption", on: "08-15" },
+    { name: "nationalSpain", on: "10-12" },
+    { name: "allSaints", on: "11-01" },
+    { name: "constitutionSpain", on: "12-06" },
+    { name: "immaculate", on: "12-08" },
+    { name: "christmas", on: "12-25" },
+  ],
 };

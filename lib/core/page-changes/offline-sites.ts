@@ -9,6 +9,9 @@ export type SiteState = "online" | "offline";
 /** Pages of a market link its other sites: they are rendered again when one of them goes offline or comes back. */
 export const sitesTag = (country: CountryCode) => `sites:${country}`;
 
+/** Pages that every site has name all sites to search engines: about ten for each site. */
+export const everySiteTag = "sites";
+
 const stateTag = (locale: Locale, state: SiteState) => `site-${state}:${locale}`;
 const STATE_TAG = /^site-(online|offline):(.+)$/;
 
@@ -44,7 +47,7 @@ export async function writeState(
   const changed = rows.map(({ locale }) => locale);
   await declareChanges(
     tx,
-    changed.flatMap((locale) => [stateTag(locale, state), sitesTag(siteOf(locale).country)]),
+    changed.flatMap((locale) => [stateTag(locale, state), sitesTag(siteOf(locale).country), everySiteTag]),
   );
   return changed;
 }

@@ -10,13 +10,16 @@ export interface NumberedChange {
 /** Most changes of one read; a process that is further behind reads again. */
 export const CHANGES_AT_ONCE = 5_000;
 
-/** The number of the last change so far, 0 before the first. */
-export async function lastChange(db: Database): Promise<number> {
-  const [row] = await db.execute<{ change: number }>(
-    sql`select coalesce(max(change), 0)::float8 as change from page_tags`,
-  );
-  return row?.change ?? 0;
+/** The number of the last change so far, 0 before the first; and whether there are changes without a number. */
+export async function readChanges(db: Database): Promise<{ last: number; hasUnnumbered: boolean }> {
+  const [row] = await db.execute<{ last: number; hasUnnumbered: boolean }>(sql`
+    select coalesce((select max(change) from page_tags), 0)::float8 as last,
+           exists(select from page_changes) as "hasUnnumbered"`);
+  return row ?? { last: 0, hasUnnumbered: false };
 }
+
+/** The number of the last change so far, 0 before the first. */
+export const lastChange = async (db: Database): Promise<number> => (await readChanges(db)).last;
 
 /** Changes after a number, the oldest first. A tag that changed twice is listed once, with its last number. */
 export async function changesAfter(db: Database, change: number): Promise<NumberedChange[]> {
@@ -24,12 +27,6 @@ export async function changesAfter(db: Database, change: number): Promise<Number
     select tag, change::float8 as change from page_tags where change > ${change}
      order by change limit ${CHANGES_AT_ONCE}`);
   return [...rows];
-}
-
-/** Whether there are changes without a number. */
-export async function hasUnnumbered(db: Database): Promise<boolean> {
-  const [row] = await db.execute<{ waits: boolean }>(sql`select exists(select from page_changes) as waits`);
-  return row?.waits ?? false;
 }
 
 /** Whether one of the tags changed after a number. */

@@ -15,6 +15,7 @@ import { siteRates } from "@/lib/listing/exchange-rates/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/search-rows/read-answer-rate";
 import { ratingOf } from "@/lib/listing/shown-reviews/rules";
+import { townFor } from "@/lib/places/write-place-name";
 
 /**
  * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their
@@ -101,7 +102,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
         id,
         slug,
         name,
-        city,
+        city: townFor(city, ctx.country, ctx.locale),
         seatedCapacity,
         ...priceOf(row),
         picture: width === null ? null : pictureOf({ ...file, width }, name),

@@ -13,6 +13,7 @@ import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queri
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
+import { createKeptFiles, keepFiles } from "@/lib/http/front/kept-files";
 import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
@@ -168,10 +169,18 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
+  const staticFolder = settings.STATIC_DIR;
+  if (staticFolder)
+    await keepFiles(path.resolve(staticFolder)).catch((error: unknown) =>
+      log.error({ error }, "files of this build cannot be kept for later builds"),
+    );
+  const kept = createKeptFiles(staticFolder && path.resolve(staticFolder), build.hasFile, shared);
   const answerers = [
     ["/[key].txt", keyFile],
     ["/search/locality", suggest],
     ["/map-land/[version]", tiles],
+    ["scripts of other builds", kept],
     ["offline site", offline.answer],
   ] as const;
   const forWorker = workerPolicy(policy.mapOrigins);
@@ -197,7 +206,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

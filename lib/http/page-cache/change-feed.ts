@@ -5,12 +5,13 @@ import { numberChanges } from "@/lib/core/page-changes/number-changes";
 import {
   CHANGES_AT_ONCE,
   changesAfter,
-  hasUnnumbered,
   lastChange,
   type NumberedChange,
+  readChanges,
 } from "@/lib/core/page-changes/queries";
 
-const POLL_MS = 250;
+/** An edit is to be seen within a second. */
+const POLL_MS = 600;
 /** Without an answer of the database for so long, a process no longer knows what was removed. */
 const DISCONNECTED_AFTER_MS = 60_000;
 
@@ -28,7 +29,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-/** Reads the declared changes four times a second and hands them to those who subscribed. */
+/** Looks for declared changes, with one statement when there are none, and hands them to those who subscribed. */
 export async function followChanges(db: Database, log: Logger): Promise<ChangeFeed> {
   const listeners: OnChanges[] = [];
   let lastKnown = await lastChange(db);
@@ -39,8 +40,9 @@ export async function followChanges(db: Database, log: Logger): Promise<ChangeFe
   let hasBegun = false;
 
   async function poll(): Promise<void> {
-    const seconds = (await hasUnnumbered(db)) ? await numberChanges(db) : null;
-    for (;;) {
+    const { last, hasUnnumbered } = await readChanges(db);
+    const seconds = hasUnnumbered ? await numberChanges(db) : null;
+    while (hasUnnumbered || last > lastKnown) {
       const changes = await changesAfter(db, lastKnown);
       for (const listener of listeners) listener(changes);
       lastKnown = changes.at(-1)?.change ?? lastKnown;

@@ -7,11 +7,11 @@ import { relayRule, type TakenMessage, takeDue } from "@/lib/messaging/outbox/ta
 
 /** Messages that a worker sends at the same time. */
 const HANDS = 4;
-/** Longest time that a message waits for an idle worker. */
-const LOOK_MS = 500;
 const STOP_MS = 10_000;
 
 export interface Relay {
+  /** Takes the messages that are due. */
+  wake(): void;
   /** Takes no more messages, and waits for those that are being sent. */
   stop(): Promise<void>;
 }
@@ -37,21 +37,12 @@ async function send({ contextOf, render }: Means, taken: TakenMessage): Promise<
   }
 }
 
-/**
- * Sends the messages of the outbox: the row of a message is its job. The table is polled twice a second. A
- * notification would make all transactions of the database commit one after the other.
- */
+/** Sends the messages of the outbox, as many as it can at a time: the row of a message is its job. */
 export function startRelay(means: Means): Relay {
   const atWork = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
 
-  const wait = () => {
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(look, LOOK_MS);
-  };
   const start = (taken: TakenMessage) => {
     const work = send(means, taken)
       .catch((error: unknown) => means.contextOf(taken.id).log.error({ error }, "message left to its lease"))
@@ -75,15 +66,13 @@ export function startRelay(means: Means): Relay {
     if (isStopped || looking) return;
     looking = take().finally(() => {
       looking = undefined;
-      wait();
     });
   }
 
-  look();
   return {
+    wake: look,
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
       await looking;
       await Promise.race([
         Promise.all(atWork),

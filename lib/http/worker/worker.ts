@@ -1,58 +1,22 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { type JobResult, PgBoss } from "pg-boss";
-import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
-import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
-import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
-import { closePayments } from "@/lib/billing/reconciliation/close-payments";
-import { processEvent } from "@/lib/billing/reconciliation/process-event";
-import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
-import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
-import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
-import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
+import type { Database } from "@/db/client";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { nobodyCalls } from "@/lib/core/caller";
 import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
 import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
 import { metrics } from "@/lib/core/observe/metrics";
-import { forgetGone } from "@/lib/core/page-changes/gone-pages";
+import { textArray } from "@/lib/core/sql-values";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { mintSystem } from "@/lib/http/doors/guards";
-import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
-import { container, deleteExpiredLimits, sharedDeps } from "@/lib/http/process/container";
-import { deleteExpiredProofs } from "@/lib/http/process/proofs";
+import { container, sharedDeps } from "@/lib/http/process/container";
+import { type Handlers, handlers } from "@/lib/http/worker/handlers";
 import { startRelay } from "@/lib/http/worker/message-relay";
-import { forgetDevices } from "@/lib/identity/sessions/record-device";
-import { endLongPauses } from "@/lib/leads/edits/end-pause";
-import { remindUnread } from "@/lib/leads/inbox/remind-unread";
-import { reviewLosses } from "@/lib/leads/lead-refunds/open-case";
-import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
-import { expireProjects } from "@/lib/leads/projects/expire-projects";
-import { forgetOrigins } from "@/lib/leads/suspicion/record-origin";
-import { removeExpiredOptions } from "@/lib/listing/availability/remove-expired-options";
-import { recheckRegistration } from "@/lib/listing/company/recheck-registration";
-import { publishHeldChanges } from "@/lib/listing/decide-change";
-import { fetchRates } from "@/lib/listing/exchange-rates/fetch-rates";
-import { refreshPrices } from "@/lib/listing/exchange-rates/refresh-prices";
-import { finishPicture } from "@/lib/listing/media/finish-picture";
-import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
-import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
-import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
-import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
-import { copyInstagram } from "@/lib/listing/social/copy-instagram";
-import { keepInstagram } from "@/lib/listing/social/keep-instagram";
-import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
-import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
-import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
-import { sendDigests } from "@/lib/messaging/timing/send-digests";
-import { inviteCouples } from "@/lib/reviews/invite-couples";
-import { announcePages } from "@/lib/seo/index-now/announce-pages";
-import { manageViewPartitions } from "@/lib/statistics/manage-view-partitions";
-import { rollUpViews } from "@/lib/statistics/roll-up-views";
-
-type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
 
 /** The context of one job: no visitor, no session, its own clock. */
 function systemContext(requestId: string): SystemCtx {
@@ -69,69 +33,6 @@ function systemContext(requestId: string): SystemCtx {
   };
   return mintSystem(ctx);
 }
-
-function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): void {
-  if (Object.values(counts).some((count) => count > 0)) ctx.log.info({ job, ...counts }, "job done");
-}
-
-const handlers: Handlers = {
-  "fail-leads": async (ctx, payload) => {
-    note(ctx, "fail-leads", { failed: await refundLeadsOfCouple(ctx, payload) });
-  },
-  "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await refundUnopenedLeads(ctx) }),
-  "review-losses": async (ctx) => note(ctx, "review-losses", { opened: await reviewLosses(ctx) }),
-  "expire-projects": async (ctx) => {
-    note(ctx, "expire-projects", { ...(await expireProjects(ctx)), released: await endLongPauses(ctx) });
-  },
-  "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
-  "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
-  "remind-unread": async (ctx) => note(ctx, "remind-unread", { reminded: await remindUnread(ctx) }),
-  "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
-  "refresh-premium": async (ctx) =>
-    note(ctx, "refresh-premium", {
-      refreshed: await refreshPremium(ctx),
-      venues: await refreshVenuePremium(ctx),
-    }),
-  "publish-profile-changes": async (ctx) =>
-    note(ctx, "publish-profile-changes", { published: await publishHeldChanges(ctx) }),
-  "announce-pages": async (ctx) => note(ctx, "announce-pages", { told: await announcePages(ctx) }),
-  "remove-expired-options": async (ctx) =>
-    note(ctx, "remove-expired-options", { removed: await removeExpiredOptions(ctx) }),
-  "forget-idempotency-keys": async (ctx) => {
-    await forgetIdempotencyKeys(ctx);
-    await deleteExpiredLimits(ctx);
-    await deleteExpiredProofs(ctx);
-  },
-  "process-payment-event": processEvent,
-  "send-refund": sendRefund,
-  "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
-  "check-vat-numbers": async (ctx) => note(ctx, "check-vat-numbers", { ...(await checkVatNumbers(ctx)) }),
-  "fetch-exchange-rates": async (ctx) => note(ctx, "fetch-exchange-rates", { ...(await fetchRates(ctx)) }),
-  "refresh-prices": async (ctx) => note(ctx, "refresh-prices", await refreshPrices(ctx)),
-  "announce-renewals": async (ctx) =>
-    note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
-  "retry-late-renewal": retryLateRenewal,
-  "change-premium-prices": async (ctx) => note(ctx, "change-premium-prices", await changePremiumPrices(ctx)),
-  "close-payments": closePayments,
-  "check-company-siret": recheckRegistration,
-  "roll-up-views": rollUpViews,
-  "keep-views": manageViewPartitions,
-  "forget-messages": async (ctx) =>
-    note(ctx, "forget-messages", {
-      messages: await deleteOldMessages(ctx),
-      reporters: await anonymizeReporters(ctx),
-      origins: await forgetOrigins(ctx),
-      devices: await forgetDevices(ctx),
-      gonePages: await forgetGone(ctx),
-    }),
-  "finish-picture": finishPicture,
-  "remove-unknown-files": async (ctx) =>
-    note(ctx, "remove-unknown-files", { removed: await removeUnknownFiles(ctx) }),
-  "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
-  "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
-  "copy-instagram": copyInstagram,
-  "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
-};
 
 export interface Worker {
   /** Finishes the running jobs and takes no new ones. */
@@ -159,11 +60,20 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   const absent = jobNames.filter((name) => !made.has(name));
   if (absent.length > 0) log.error({ absent }, "job queues are missing: migrate the database");
   const present = jobNames.filter((name) => made.has(name));
-  for (const name of present) await listen(boss, name, handlers[name]);
+  const takers = new Map<string, string>();
+  for (const name of present) takers.set(name, await listen(boss, name, handlers[name]));
   await keepTime(boss, present);
   const relay = startRelay({ contextOf: systemContext, render });
+  const lookout = startLookout({
+    db: container().database.db,
+    queues: present,
+    onJob: (queue) => boss.notifyWorker(takers.get(queue) ?? ""),
+    onMessage: relay.wake,
+    onError: (error) => log.error({ error }, "jobs and messages that wait could not be read"),
+  });
   return {
     stop: async () => {
+      await lookout.stop();
       await Promise.all([relay.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
     },
   };
@@ -184,15 +94,16 @@ async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-/** Longest time that a job waits for an idle worker. */
-const POLL_SECONDS = 0.5;
-/** The same for jobs of the timetable, whose minute is all that matters: each queue is polled by a query of its own. */
-const TIMETABLE_POLL_SECONDS = 5;
+/** The library asks for jobs of each queue by itself. The lookout is sooner, so this is only a second chance. */
+const POLL_SECONDS = 300;
 /** Jobs taken at once. While a batch is full, the next one is read without a pause. */
 const JOBS_AT_ONCE = 8;
 
-/** One payment alone creates a dozen messages: with one job for each poll the last would wait for seconds. */
-async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
+/**
+ * Takes the jobs of a queue, several at once: with one job for each look the last of a dozen would wait for seconds.
+ * Returns the id by which the taker is woken.
+ */
+async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<string> {
   const job = jobs[name];
   const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
     const ctx = systemContext(id);
@@ -212,10 +123,10 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
       return { id, status: "failed", output: { message: error instanceof Error ? error.name : "unknown" } };
     }
   };
-  await boss.work(
+  return boss.work(
     name,
     {
-      pollingIntervalSeconds: "cron" in job ? TIMETABLE_POLL_SECONDS : POLL_SECONDS,
+      pollingIntervalSeconds: POLL_SECONDS,
       batchSize: JOBS_AT_ONCE,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -226,4 +137,76 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
       return results;
     },
   );
+}
+
+/** Longest time that a job or a message waits for an idle worker. */
+const LOOK_MS = 600;
+
+interface Lookout {
+  stop(): Promise<void>;
+}
+
+interface LookoutMeans {
+  db: Database;
+  /** Names of the queues whose jobs this process takes. */
+  queues: readonly string[];
+  /** Called for each queue with a job that may start now. */
+  onJob(queue: string): void;
+  /** Called when a message may be sent now. */
+  onMessage(): void;
+  onError(error: unknown): void;
+}
+
+const jobTable = sql`${sql.identifier(JOBS_SCHEMA)}.job`;
+
+interface Due extends Record<string, unknown> {
+  queues: string[];
+  hasMessage: boolean;
+}
+
+/** One probe of an index for each queue and one for the outbox, however many wait. */
+async function findDue({ db, queues }: LookoutMeans): Promise<Due> {
+  const [due] = await db.execute<Due>(sql`
+    select array(
+             select queue from unnest(${textArray(queues)}) as queue
+              where exists (select from ${jobTable} j
+                             where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= now())) as queues,
+           exists (select from ${messageDeliveries} where status = 'queued' and due_at <= now()) as "hasMessage"`);
+  return due ?? { queues: [], hasMessage: false };
+}
+
+/**
+ * Looks for work of all queues and of the outbox with one statement. The queue library asks once for each queue, which
+ * made 41 statements a second in an idle process. A notification of the database would make all transactions that
+ * enqueue something commit one after the other.
+ */
+function startLookout(means: LookoutMeans): Lookout {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    try {
+      const { queues, hasMessage } = await findDue(means);
+      if (isStopped) return;
+      for (const queue of queues) means.onJob(queue);
+      if (hasMessage) means.onMessage();
+    } catch (error) {
+      means.onError(error);
+    }
+  }
+  function start(): void {
+    looking = look().finally(() => {
+      if (!isStopped) timer = setTimeout(start, LOOK_MS);
+    });
+  }
+
+  start();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { DatePrecision } from "@/lib/core/catalogue/date-precisions";
 import { answerDueAt } from "@/lib/core/plan/rules";
-import { dateWindow } from "@/lib/leads/matching/date-window";
+import { type DateWindow, dateWindow } from "@/lib/leads/matching/date-window";
 
 /**
  * States of a project. HELD: verified, but waits for an admin's decision. CLOSED: the couple found a provider elsewhere.
@@ -67,6 +67,9 @@ export function lastEventDay(today: string): string {
   const rest = today.slice(4) === "-02-29" && !isLeap ? "-02-28" : today.slice(4);
   return `${year}${rest}`;
 }
+
+/** The days on which an event may begin. */
+export const eventDays = (today: string): DateWindow => ({ from: today, to: lastEventDay(today) });
 
 export type EventDateCheck = { date: string | null } | { code: "date_past" | "date_too_far" };
 

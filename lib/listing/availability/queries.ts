@@ -1,6 +1,8 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { venueDays, venueSeasons } from "@/db/schema/listing/venue-calendar";
 import { venues } from "@/db/schema/listing/venues";
+import { places } from "@/db/schema/places";
+import { holidaysIn } from "@/lib/core/markets/holidays";
 import type { Ctx, VenueCtx } from "@/lib/gateways/context";
 import {
   isExpired,
@@ -13,6 +15,7 @@ import type {
   CalendarDayDto,
   CalendarDto,
   CalendarInput,
+  CalendarScreen,
   PublicCalendarDto,
   SeasonDto,
 } from "@/lib/listing/availability/schema";
@@ -74,21 +77,31 @@ export async function getOwnCalendar(ctx: VenueCtx, { id, ...period }: CalendarI
 }
 
 /** The calendar as the owner's screen shows it: all days that may be set, and those of the running month. */
-export async function getCalendarScreen(ctx: VenueCtx, { id }: { id: string }): Promise<CalendarDto> {
+export async function getCalendarScreen(ctx: VenueCtx, { id }: { id: string }): Promise<CalendarScreen> {
   const [venue] = await ctx.db
-    .select({ countryCode: venues.countryCode })
+    .select({ countryCode: venues.countryCode, areaCode: places.code })
     .from(venues)
+    .leftJoin(places, eq(places.id, venues.areaId))
     .where(and(eq(venues.id, id), eq(venues.providerId, ctx.actor.userId)));
   if (!venue) throw venueErrors.not_found();
   const today = venueToday(ctx.now, venue.countryCode);
-  return getOwnCalendar(ctx, { id, from: `${today.slice(0, 7)}-01`, to: lastDayOf(today) });
+  const period = { from: `${today.slice(0, 7)}-01`, to: lastDayOf(today) };
+  return {
+    days: await getOwnCalendar(ctx, { id, ...period }),
+    holidays: holidaysIn(venue.countryCode, venue.areaCode, period),
+  };
 }
 
 /** What visitors may know of the days of a venue. The caller has checked that the venue is listed. */
 export async function findPublicCalendar(ctx: Ctx, venueId: string): Promise<PublicCalendarDto | null> {
   const [venue] = await ctx.db
-    .select({ countryCode: venues.countryCode, knownUntil: venues.calendarKnownUntil })
+    .select({
+      countryCode: venues.countryCode,
+      areaCode: places.code,
+      knownUntil: venues.calendarKnownUntil,
+    })
     .from(venues)
+    .leftJoin(places, eq(places.id, venues.areaId))
     .where(eq(venues.id, venueId));
   if (!venue) return null;
   const today = venueToday(ctx.now, venue.countryCode);
@@ -101,6 +114,7 @@ export async function findPublicCalendar(ctx: Ctx, venueId: string): Promise<Pub
     knownUntil: venue.knownUntil,
     taken: daysOf(({ state }) => state !== "option"),
     unsure: daysOf(({ state }) => state === "option"),
+    holidays: holidaysIn(venue.countryCode, venue.areaCode, { from: `${today.slice(0, 7)}-01`, to: lastDay }),
   };
 }
 

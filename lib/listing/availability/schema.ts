@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { daysBetween } from "@/lib/core/dates";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
+import type { Holiday } from "@/lib/core/markets/holidays";
 import { amountDto, currencyDto } from "@/lib/core/money";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
@@ -144,6 +145,13 @@ export const calendarDto = z.object({
 });
 export type CalendarDto = z.output<typeof calendarDto>;
 
+/** The calendar as the owner's screen shows it. */
+export interface CalendarScreen {
+  days: CalendarDto;
+  /** Of the months shown, where the venue lies. */
+  holidays: Holiday[];
+}
+
 /** What is stored of all days from the first to the last changed one. */
 export const setDaysDto = z.object({
   from: z.iso.date(),
@@ -165,6 +173,8 @@ export interface PublicCalendarDto {
   taken: string[];
   /** Days of which only the owner knows whether they are free, before `knownUntil`. */
   unsure: string[];
+  /** Where the venue lies, from the first day of this month to the last day. */
+  holidays: Holiday[];
 }
 
 /** Neighbouring days of one venue that are alike; civil dates on its calendar. */

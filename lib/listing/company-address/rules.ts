@@ -20,14 +20,20 @@ export function addressValuesOf({ countryCode, ...address }: AddressDto): Addres
 /** Shorter texts match too many names. */
 const MIN_OTHER_NAME = 5;
 
-/** The suggestion that is meant by a typed town: the same name, and the same postal code where both have one. */
+/** The town as the label names it to the reader: "Gand (9000), Flandre-Orientale". */
+const readName = ({ kind, label }: AddressSuggestionDto) =>
+  kind === "city" ? normaliseName(label.split(/ \(|, /, 1)[0] ?? "") : null;
+
+/** The suggestion that is meant by a typed town: the same name, also in the reader's language, and the same postal code where both have one. */
 export function suggestionOfTown(
   suggestions: readonly AddressSuggestionDto[],
   { city, zipcode, countryCode }: Pick<AddressValues, "city" | "zipcode" | "countryCode">,
 ): AddressSuggestionDto | null {
   const name = normaliseName(city);
   const near = suggestions.filter((candidate) => candidate.countryCode === countryCode);
-  const same = near.filter((candidate) => normaliseName(candidate.city) === name);
+  const same = near.filter(
+    (candidate) => normaliseName(candidate.city) === name || readName(candidate) === name,
+  );
   // A town that the supplier knows by another name only: a search for "Bruxelles" finds "Brussel".
   const only = near.length === 1 && name.length >= MIN_OTHER_NAME ? near[0] : undefined;
   return same.find((candidate) => candidate.zipcode === zipcode) ?? same[0] ?? only ?? null;

@@ -7,6 +7,7 @@ import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { findProfilePicture } from "@/lib/listing/images/queries";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
+import { townFor } from "@/lib/places/write-place-name";
 import { TESTIMONIALS_SHOWN } from "@/lib/reviews/testimonials/rules";
 import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 
@@ -42,8 +43,9 @@ export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
      where t.published_at is not null
      order by (left(t.locale, 2) = ${languageOf(ctx.locale)}) desc, t.published_at desc, t.id
      limit ${TESTIMONIALS_SHOWN}::int`);
-  return rows.map(({ slug, country, width, height, thumbhash, variants, ...said }) => ({
+  return rows.map(({ slug, city, country, width, height, thumbhash, variants, ...said }) => ({
     ...said,
+    city: townFor(city, country, ctx.locale),
     href: ctx.hosts.originOf(country, ctx.locale) + profilePath(slug),
     picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, said.name),
   }));
@@ -84,6 +86,7 @@ export async function findOwnTestimonial(ctx: ProviderCtx): Promise<OwnTestimoni
     .select({
       name: companies.name,
       city: companies.city,
+      countryCode: companies.countryCode,
       isListed: sql<boolean>`exists (
         select from provider_search s where s.provider_id = ${userId} and s.country = ${users.country})`,
     })
@@ -91,7 +94,8 @@ export async function findOwnTestimonial(ctx: ProviderCtx): Promise<OwnTestimoni
     .innerJoin(users, eq(users.id, companies.providerId))
     .where(eq(companies.providerId, userId));
   if (!company) return null;
-  const { isListed, ...author } = company;
+  const { isListed, name, countryCode } = company;
+  const author = { name, city: townFor(company.city, countryCode, ctx.locale) };
   const [picture, own, bought] = await Promise.all([
     findProfilePicture(ctx, userId, author.name),
     readTestimonial(ctx),

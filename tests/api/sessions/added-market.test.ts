@@ -37,6 +37,7 @@ const { luxembourg, luxembourgRules } = vi.hoisted(() => ({
     },
     notice: { law: "Loi du 14 août 2000 relative au commerce électronique, art. 5", needs: ["name", "vat"] },
     senderNames: "refused",
+    holidays: [],
   } satisfies MarketRules,
 }));
 

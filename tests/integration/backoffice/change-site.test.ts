@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
+import { pageChanges } from "@/db/schema/core/pages";
 import { changeSite, listSites } from "@/lib/backoffice/system/change-site";
 import { changeSiteInput } from "@/lib/backoffice/system/schema";
 import { noteState } from "@/lib/core/markets/site-state";
@@ -42,6 +43,14 @@ describe("taking a site offline", () => {
       ["site_opened", { site: expect.stringMatching("-BE") }],
       ["site_opened", { site: expect.stringMatching("-BE") }],
     ]);
+  });
+
+  it("has the pages rendered again that name the site to search engines, and no other page", async () => {
+    const ctx = await adminCtx();
+    await db.delete(pageChanges);
+    await changeSite(ctx, { site: "fr-BE", state: "offline" });
+    const tags = (await db.select().from(pageChanges)).map(({ tag }) => tag);
+    expect(tags.sort()).toEqual(["site-offline:fr-BE", "sites", "sites:BE"]);
   });
 
   it("happens once when many administrators press at the same time", async () => {

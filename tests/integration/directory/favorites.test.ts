@@ -13,6 +13,7 @@ import { testCtx } from "@/tests/support/context";
 import { makeMember } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
+import { addVenue } from "../listing/listed-venue";
 import { addPlaces, addProvider } from "./listing";
 
 const alone = (work: (tx: Database) => Promise<void>) => () =>
@@ -121,6 +122,19 @@ describe("favorites", () => {
       await tx.delete(providerSearch).where(eq(providerSearch.providerId, b.id));
       expect((await listFavoriteCards(ctx, asked)).planners).toHaveLength(1);
       expect((await listFavoriteCards(testCtx({ db: tx, country: "DE" }), asked)).planners).toEqual([]);
+    }),
+  );
+
+  it(
+    "name the town of a venue in the reader's language",
+    alone(async (tx) => {
+      const { id } = await addVenue(tx, { countryCode: "BE", city: "Gent", placeId: null, areaId: null });
+      const townIn = async (locale: "fr-BE" | "nl-BE") => {
+        const ctx = testCtx({ db: tx, country: "BE", locale });
+        return (await listFavoriteCards(ctx, { planners: [], venues: [id] })).venues.map(({ city }) => city);
+      };
+      expect(await townIn("fr-BE")).toEqual(["Gand"]);
+      expect(await townIn("nl-BE")).toEqual(["Gent"]);
     }),
   );
 });

@@ -41,6 +41,25 @@ describe("suggested addresses", () => {
     expect(asked).toMatchObject([{ country: "FR", language: "fr" }, { language: "fr" }]);
   });
 
+  it("are named in the language of the reader, and keep the name that is stored", async () => {
+    const gent = { ...place("Gent", "BE"), label: "Gent (9000), Oost-Vlaanderen", area: "Oost-Vlaanderen" };
+    const street = { ...gent, kind: "street" as const, label: "Chaussée de Gent, 9000 Gent" };
+    const antwerp = { ...place("Antwerpen", "BE"), label: "Antwerpen (2000), Antwerpen", area: "Antwerpen" };
+    const { ctx } = world([gent, street, antwerp, place("Hasselt", "BE"), place("Aalst", "BE")], []);
+    const labels = async (locale: "fr-BE" | "nl-BE") =>
+      (await suggestAddresses({ ...ctx, locale }, { q: "g", country: "BE" })).map(({ label }) => label);
+    expect(await labels("fr-BE")).toEqual([
+      "Gand (9000), Flandre-Orientale",
+      "Chaussée de Gent, 9000 Gand",
+      "Anvers (2000), Anvers",
+      "Hasselt",
+      "Alost",
+    ]);
+    expect((await labels("nl-BE"))[0]).toBe(gent.label);
+    const [found] = await suggestAddresses({ ...ctx, locale: "fr-BE" }, { q: "g", country: "BE" });
+    expect(found?.city).toBe("Gent");
+  });
+
   it("are only of the country where these are enough", async () => {
     const many = Array.from({ length: 6 }, (_, n) => place(`Ort ${n}`, "DE"));
     const { ctx, asked } = world(many, []);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
+import { companies } from "@/db/schema/listing/company";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -44,6 +45,14 @@ describe("the pricing page", () => {
     const [told] = await listTestimonials(testCtx());
     expect(told).toMatchObject({ id, name: "Maison Aubert", city: "Annecy", locale: "de-DE", picture: null });
     expect(told?.href).toMatch(/^http:\/\/de\.localhost:3000\/wedding-planner\/maison-aubert-/);
+  });
+
+  it("names the town in the reader's language", async () => {
+    const { provider } = await published(1, "fr-FR", "BE");
+    await db.update(companies).set({ city: "Gent" }).where(eq(companies.providerId, provider.id));
+    const townIn = async (locale: Locale) => (await listTestimonials(testCtx({ locale })))[0]?.city;
+    expect(await townIn("fr-FR")).toBe("Gand");
+    expect(await townIn("nl-BE")).toBe("Gent");
   });
 
   it("shows no testimonial that is pending, rejected or of a profile that is not public", async () => {

@@ -181,6 +181,15 @@ describe("a typed town", () => {
       "74600",
     );
     expect(suggestionOfTown(found, { city: "Anne", zipcode: "", countryCode: "FR" })).toBeNull();
+    const gent = { ...town("Gent", "9000", "BE"), label: "Gand (9000), Flandre-Orientale" };
+    const named = suggestionOfTown([gent, town("Gavere", "9890", "BE")], {
+      city: "Gand",
+      zipcode: "9000",
+      countryCode: "BE",
+    });
+    expect(named).toBe(gent);
+    const street = { ...gent, kind: "street" as const, label: "Gand, 9000 Gent" };
+    expect(suggestionOfTown([street], { city: "Gand", zipcode: "9000", countryCode: "BE" })).toBeNull();
     expect(suggestionOfTown(found, { city: "Annecy", zipcode: "", countryCode: "BE" })).toBeNull();
   });
 });

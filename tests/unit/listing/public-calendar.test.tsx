@@ -11,6 +11,7 @@ import type { PublicCalendarDto } from "@/lib/listing/availability/schema";
 const read = (name: string) => JSON.parse(readFileSync(`messages/fr/${name}.json`, "utf8"));
 const messages = {
   ui: read("core/ui"),
+  holidays: read("core/holidays"),
   venues: read("listing/venues"),
   "venue-calendar": read("listing/venue-calendar"),
 };
@@ -28,6 +29,12 @@ const calendar: PublicCalendarDto = {
   knownUntil: "2027-12-31",
   taken: ["2027-06-12", "2027-06-19"],
   unsure: ["2027-06-26"],
+  holidays: [
+    { day: "2027-02-26", name: "boxingDay", isSubstitute: true },
+    { day: "2027-06-12", name: "nationalBelgium", isSubstitute: false },
+    { day: "2027-06-13", name: "ascension", isSubstitute: false },
+    { day: "2027-06-13", name: "labourDay", isSubstitute: false },
+  ],
 };
 const venue = { name: "Château des Tilleuls", slug: "chateau-des-tilleuls" };
 const answer = (day: string) =>
@@ -53,6 +60,22 @@ describe("the days of a venue on its page", () => {
     const [february = ""] = html.split("</table>");
     expect(february).toContain("<td>14</td>");
     expect(february).toContain("<b>15<i> Libre</i></b>");
+  });
+});
+
+describe("public holidays", () => {
+  const html = draw(<AvailabilitySection slug="chateau" calendar={calendar} />);
+
+  it("are marked whatever the day is, and named below their month", () => {
+    expect(html).toContain('<td data-holiday=""><s>12<i> Pris</i></s></td>');
+    expect(html.match(/data-holiday=""/g)).toHaveLength(3);
+    const [, june = ""] = html.split("juin 2027");
+    expect(textOf(june)).toContain("12 Fête nationale");
+    expect(textOf(june)).toContain("13 Ascension, Fête du Travail");
+  });
+
+  it("say that they replace one", () => {
+    expect(textOf(html)).toContain("26 Boxing Day (jour de remplacement)");
   });
 });
 

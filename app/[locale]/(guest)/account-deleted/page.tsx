@@ -4,6 +4,8 @@ import { StoreWho } from "@/components/layout/store-who";
 import { ButtonLink } from "@/components/ui/button-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
+export const generateStaticParams = () => [];
+
 interface Props {
   params: Promise<{ locale: string }>;
 }

@@ -8,7 +8,9 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite } from "@/lib/http/public-pages/site";
+
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -18,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "contact" });
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/contact",
     title: t("title"),
     description: t("description", { name: brand.name }),

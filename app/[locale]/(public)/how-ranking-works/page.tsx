@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { RankingScreen } from "@/components/directory/ranking-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "directory.ranking" });
   const words = await getTranslations({ locale, namespace: "ranking" });
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/how-ranking-works",
     title: words("title"),
     description: t("description"),

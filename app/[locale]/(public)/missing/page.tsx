@@ -3,6 +3,7 @@ import { MissingScreen } from "@/components/directory/missing-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 export const metadata: Metadata = { robots: { index: false } };
 
 /**

@@ -5,9 +5,10 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -17,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "legal.reviews" });
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/reviews-policy",
     title: t("title"),
     description: t("description", { name: brand.name }),

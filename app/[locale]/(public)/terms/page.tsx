@@ -4,9 +4,10 @@ import { TermsScreen } from "@/components/legal/terms-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite } from "@/lib/http/public-pages/site";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "directory.terms" });
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/terms",
     title: t("title"),
     description: t("description", { name: brand.name }),

@@ -4,7 +4,7 @@ import { TradeIndexScreen } from "@/components/directory/trades/trade-index-scre
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { TradeIndexData } from "@/components/seo/structured-data/trade-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public-pages/site";
+import { everySite, publicSite } from "@/lib/http/public-pages/site";
 import { readTradeIndex } from "@/lib/http/trade-pages/read-trade-index";
 
 export const dynamic = "error";
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const directory = await getTranslations({ locale, namespace: "directory" });
   const where = directory("inCountry");
   return everywhereMetadata({
-    site: publicSite(locale),
+    site: await everySite(locale),
     path: "/wedding-services",
     title: t("index.title", { where }),
     description: t("index.description", { where }),

@@ -3,6 +3,7 @@ import { UnknownVenueSearch } from "@/components/directory/filters/unknown-searc
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 export const metadata: Metadata = { robots: { index: false } };
 
 /** The text of "not found" for a search of venues with invalid filters. */

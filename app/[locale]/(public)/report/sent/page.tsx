@@ -4,6 +4,7 @@ import { ThanksScreen } from "@/components/feedback/thanks-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ locale: string }>;
