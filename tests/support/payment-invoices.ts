@@ -13,7 +13,7 @@ interface Tools {
 type Acts = Pick<PaymentDouble, "failRenewal" | "payOpen">;
 type Part = Pick<
   PaymentDouble,
-  "findInvoice" | "findPayingMethod" | "findInvoiceSecret" | "payInvoice" | "voidInvoice"
+  "findInvoice" | "findPayingMethod" | "findMethodType" | "findInvoiceSecret" | "payInvoice" | "voidInvoice"
 >;
 
 /** Invoices of the double: paid, open, late, and of changes that wait for the bank's answer. */
@@ -31,6 +31,7 @@ export function createInvoices(double: () => PaymentDouble, { next, once, must }
       orderId: null,
       providerId: null,
       lastRefusal: null,
+      paidWith: { type: "card", brand: "visa", last4: "4242" },
     });
     double().invoices.set(id, {
       id,
@@ -127,6 +128,7 @@ export function createInvoices(double: () => PaymentDouble, { next, once, must }
   const part: Part = {
     findInvoice: async (id) => double().invoices.get(id) ?? null,
     findPayingMethod: async (id) => methodOf(id),
+    findMethodType: async (id) => (id.startsWith("debit") ? "sepa_debit" : "card"),
     findInvoiceSecret: async (id) => {
       const found = double().invoices.get(id);
       return found?.isOpen ? `${found.intentId}_secret_test` : null;

@@ -9,6 +9,7 @@ import { priceOf, pricesOf } from "./prices";
 /** The default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
 
+const paidWith = { type: "card", brand: "visa", last4: "4242" };
 const unknownPrice = { ...priceOf("premium_monthly", 1, 0), key: "unknown", plan: null, version: null };
 
 export function createPaymentDouble(): PaymentDouble {
@@ -59,7 +60,7 @@ export function createPaymentDouble(): PaymentDouble {
     },
     pay(id) {
       const { amountCents } = must(double.intents, id);
-      double.setIntent(id, { status: "succeeded", receivedCents: amountCents, lastRefusal: null });
+      double.setIntent(id, { status: "succeeded", receivedCents: amountCents, lastRefusal: null, paidWith });
     },
     setSubscription(id, change) {
       double.subscriptions.set(id, { ...must(double.subscriptions, id), ...change });

@@ -11,6 +11,7 @@ export interface StripeRequests {
   "POST /v1/payment_intents": Stripe.PaymentIntentCreateParams;
   "GET /v1/payment_intents/*": Stripe.PaymentIntentRetrieveParams;
   "POST /v1/payment_intents/*/cancel": Stripe.PaymentIntentCancelParams;
+  "GET /v1/payment_methods/*": Stripe.PaymentMethodRetrieveParams;
   "GET /v1/charges/*": Stripe.ChargeRetrieveParams;
   "POST /v1/refunds": Stripe.RefundCreateParams;
   "GET /v1/refunds": Stripe.RefundListParams;

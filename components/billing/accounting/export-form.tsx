@@ -24,7 +24,7 @@ export function ExportForm({ format, sellers }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const errors = failure === null ? {} : fieldTextsOf(failure);
-  const hasOtherCurrencies = failure instanceof ProblemError && failure.code === "euros_only";
+  const hasOtherCurrencies = failure instanceof ProblemError && failure.code === "rate_missing";
   const [latest] = sellers.map(({ last }) => last).toSorted((a, b) => b.localeCompare(a));
   const year = latest?.slice(0, 4);
 

@@ -5,6 +5,7 @@ import { type FormAction, SendButton } from "@/components/billing/invoices/send-
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { InvoiceDto } from "@/lib/billing/invoices/schema";
 import { fromUnits } from "@/lib/core/money";
+import { paymentMethodText } from "@/lib/core/payment-method";
 
 /** Invoices, credit notes and older receipts with their sums and PDF links. */
 export function InvoiceTable({
@@ -31,7 +32,7 @@ export function InvoiceTable({
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ id, number, kind, document, issuedAt, amount, tax, currency }) => {
+        {invoices.map(({ id, number, kind, document, issuedAt, amount, tax, currency, paidWith }) => {
           const money = (sum: number) => exact(fromUnits(kind === "refund" ? -sum : sum, currency));
           const name = t(`list.${document}`, { number });
           return (
@@ -49,6 +50,11 @@ export function InvoiceTable({
                   <FileDown aria-hidden="true" className="size-4" />
                   {name}
                 </a>
+                {paidWith ? (
+                  <span className="block text-caption text-ink-3">
+                    {paymentMethodText(paidWith, (key) => t(`method.${key}`))}
+                  </span>
+                ) : null}
               </Cell>
               <Cell isFigure>{tax === null ? "–" : money(tax)}</Cell>
               <Cell isFigure>{money(amount)}</Cell>

@@ -54,10 +54,10 @@ export interface StoredPaymentMethod {
   /** The supplier's word: `card`, `sepa_debit`, `link`, `paypal`, … */
   type: string;
   /** Of a card: `visa`, `mastercard`, … */
-  brand?: string;
-  last4?: string;
+  brand?: string | undefined;
+  last4?: string | undefined;
   /** Where a wallet held the card: `apple_pay`, `google_pay`, … */
-  wallet?: string;
+  wallet?: string | undefined;
 }
 
 /**

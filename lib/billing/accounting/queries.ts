@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, max, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invoices } from "@/db/schema/billing/invoices";
 import { accountingErrors } from "@/lib/billing/accounting/errors";
@@ -70,18 +70,19 @@ function within({ key, country }: AccountingSeller, { from, to }: ExportInput): 
   );
 }
 
-/** How many documents of the period are in each currency but the euro, the most frequent first. */
-export async function countForeign(
+/** The days of a period with documents in another currency than the euro, and how many. */
+export async function listForeignDays(
   ctx: AdminCtx,
   seller: AccountingSeller,
   input: ExportInput,
-): Promise<{ currency: string; documents: number }[]> {
+): Promise<{ currency: string; day: string; documents: number }[]> {
+  const day = sql<string>`to_char(${invoices.issuedAt} at time zone ${timeZoneOf(seller.country)}, 'YYYY-MM-DD')`;
   return ctx.db
-    .select({ currency: invoices.currency, documents: count() })
+    .select({ currency: invoices.currency, day, documents: count() })
     .from(invoices)
     .where(and(within(seller, input), ne(invoices.currency, "EUR")))
-    .groupBy(invoices.currency)
-    .orderBy(desc(count()), asc(invoices.currency));
+    .groupBy(invoices.currency, sql`2`)
+    .orderBy(sql`2`, asc(invoices.currency));
 }
 
 const corrected = alias(invoices, "corrected");

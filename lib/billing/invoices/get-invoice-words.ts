@@ -4,6 +4,7 @@ import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { paymentMethodText } from "@/lib/core/payment-method";
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -56,14 +57,16 @@ function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (day: string) => stri
   return lines;
 }
 
-function notesOf({ document, lines, seller, taxMention }: PrintedInvoice, t: Words): string[] {
+function notesOf({ document, lines, seller, taxMention, paidWith }: PrintedInvoice, t: Words): string[] {
   const isCorrection = lines.some(({ label }) => label === "tax_correction" || label === "reinstated");
   const isTaken = lines.some(({ label }) => label === "chargeback");
   const back = isCorrection ? "corrected" : isTaken ? "takenBack" : "given";
   const paid = document === "note" ? back : "paid";
+  const isNamed = paidWith !== null && (paid === "given" || paid === "paid");
+  const method = paidWith === null ? "" : paymentMethodText(paidWith, (kind) => t(`method.${kind}`));
   return [
     ...(taxMention === null ? [] : [t(`mentions.${taxMention}`)]),
-    t(paid),
+    isNamed ? t(`${paid}With`, { method }) : t(paid),
     // French law asks for these terms also on what is paid.
     ...(document === "invoice" && seller?.country === "FR" ? [t("terms")] : []),
   ];

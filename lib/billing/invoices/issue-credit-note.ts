@@ -94,6 +94,7 @@ export async function issueCreditNote(tx: Ctx, input: CreditNoteInput): Promise<
       ...{ providerId, ...subject, externalId, ...place, number },
       kind: "refund",
       correctsId: invoice.id,
+      paidWith: invoice.paidWith,
       amountCents: totals.grossCents,
       currency: invoice.currency,
       netCents: totals.netCents,

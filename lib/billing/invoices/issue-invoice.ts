@@ -8,6 +8,7 @@ import { decideTax, type TaxBuyer, type TaxDecision, totalsOf } from "@/lib/bill
 import { civilToday } from "@/lib/core/dates";
 import { defaultLocale, type Locale } from "@/lib/core/i18n/locales";
 import type { Currency } from "@/lib/core/money";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 import { formatNumber, registerNames } from "@/lib/core/registers";
 import type { Seller } from "@/lib/core/seller";
 import type { Ctx } from "@/lib/gateways/context";
@@ -131,6 +132,7 @@ export interface InvoiceInput {
   externalId: string | null;
   /** The supplier's id of the payment. */
   paymentId: string | null;
+  paidWith: PaymentMethod | null;
   replacesId?: string;
   /** The civil day of the supply; today if it is left out. */
   suppliedOn?: string;
@@ -183,7 +185,7 @@ export function invoiceFacts(seller: Seller, buyer: Buyer, lines: InvoiceInput["
  * the commit.
  */
 export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> {
-  const { providerId, kind, subject, externalId, paymentId, replacesId } = input;
+  const { providerId, kind, subject, externalId, paymentId, paidWith, replacesId } = input;
   const buyer = await buyerOf(tx, providerId);
   const suppliedOn = input.suppliedOn ?? dayOfSeller(tx.seller, tx.now);
   const facts = invoiceFacts(tx.seller, buyer, input.lines, suppliedOn);
@@ -195,7 +197,7 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
     .values({
       ...facts,
       currency: input.currency,
-      ...{ providerId, kind, ...subject, externalId, paymentId, ...place, number },
+      ...{ providerId, kind, ...subject, externalId, paymentId, paidWith, ...place, number },
       replacesId: replacesId ?? null,
     })
     .returning({ id: invoices.id });
@@ -207,7 +209,7 @@ export async function issueInvoice(tx: Ctx, input: InvoiceInput): Promise<void> 
     });
 }
 
-/** Asked under the lock of the series: two calls about one payment cannot both go on. */
+/** Before a write, ask under the lock of the series: two calls about one payment cannot both go on. */
 export async function isIssued(tx: Ctx, externalId: string): Promise<boolean> {
   const known = await tx.db
     .select({ id: invoices.id })

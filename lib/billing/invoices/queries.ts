@@ -65,6 +65,7 @@ export async function listInvoices(
       amount: row.amountCents / 100,
       net: row.netCents === null ? null : row.netCents / 100,
       tax: row.taxCents === null ? null : row.taxCents / 100,
+      paidWith: row.paidWith,
     })),
     total: counted?.total ?? 0,
     page,
@@ -88,6 +89,7 @@ export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise
   const { series, number, kind, issuedAt, amountCents, buyer, seller, taxMention, suppliedOn, locale } = row;
   return {
     ...{ id, kind, issuedAt, amountCents, buyer, seller, suppliedOn, locale, externalId: row.externalId },
+    paidWith: row.paidWith,
     number: documentNumber(series, number),
     document: documentOf(row),
     currency: currencyOf(row.currency),

@@ -35,7 +35,7 @@ export async function replaceInvoice(
   invoice: InvoiceRow,
   { amountCents, ...reason }: Pick<CreditNoteInput, "externalId" | "label"> & { amountCents: number },
 ): Promise<void> {
-  const { id, providerId, kind, suppliedOn, paymentId, currency } = invoice;
+  const { id, providerId, kind, suppliedOn, paymentId, paidWith, currency } = invoice;
   const [line] = invoice.lines;
   if (kind === "refund" || !line) return;
   const { cents, quantity } = await restOf(tx, invoice);
@@ -43,7 +43,7 @@ export async function replaceInvoice(
   if (cents > 0)
     await issueCreditNote(tx, { ...about, invoiceId: id, ...reason, quantity, amountCents: cents, currency });
   await issueInvoice(tx, {
-    ...{ ...about, kind, externalId: null, paymentId, replacesId: id },
+    ...{ ...about, kind, externalId: null, paymentId, paidWith, replacesId: id },
     ...(suppliedOn === null ? {} : { suppliedOn }),
     currency: currencyOf(currency),
     lines: [{ label: line.label, quantity: cents === amountCents ? quantity : line.quantity, amountCents }],

@@ -4,6 +4,7 @@ import type { InvoiceLine, TaxDecision } from "@/lib/billing/tax/rules";
 import { pageField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { amountDto, type Currency, currencyDto } from "@/lib/core/money";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 
 export const invoicesPageSize = 25;
 
@@ -47,6 +48,15 @@ export const invoiceDto = z.object({
   /** Null on receipts. */
   net: amountDto.nullable(),
   tax: amountDto.nullable(),
+  /** What was paid with; null where it is not known. `last4` are the last digits of a card or account. */
+  paidWith: z
+    .object({
+      type: z.string(),
+      brand: z.string().optional(),
+      last4: z.string().optional(),
+      wallet: z.string().optional(),
+    })
+    .nullable(),
 });
 export type InvoiceDto = z.output<typeof invoiceDto>;
 
@@ -81,6 +91,7 @@ export interface PrintedInvoice {
   locale: Locale | null;
   /** The payment supplier's id of the payment or refund. */
   externalId: string | null;
+  paidWith: PaymentMethod | null;
   taxMention: TaxDecision["mention"];
   lines: readonly InvoiceLine[];
   /** The document that a credit note corrects. */

@@ -4,6 +4,7 @@ import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
 import { brand } from "@/lib/core/brand";
 import type { Currency } from "@/lib/core/money";
+import { paymentMeansCode } from "@/lib/core/payment-method";
 
 /** Amounts and rates are texts with two decimals. */
 const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
@@ -35,6 +36,23 @@ function partyOf(party: Party, { hasTax, isSeller }: { hasTax: boolean; isSeller
       "cbc:RegistrationName": party.name ?? brand.name,
       ...(register ? { "cbc:CompanyID": register } : {}),
     },
+  };
+}
+
+/** How it was paid; of a card the last digits, as the norm allows. */
+function paymentMeansOf({ paidWith }: PrintedInvoice) {
+  const code = paymentMeansCode(paidWith);
+  const { last4, brand } = paidWith ?? {};
+  return {
+    "cbc:PaymentMeansCode": code,
+    ...(code === "48" && last4
+      ? {
+          "cac:CardAccount": {
+            "cbc:PrimaryAccountNumberID": last4,
+            "cbc:NetworkID": (brand ?? "card").toUpperCase(),
+          },
+        }
+      : {}),
   };
 }
 
@@ -87,8 +105,7 @@ function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
     "cac:AccountingSupplierParty": { "cac:Party": partyOf(seller, { hasTax, isSeller: true }) },
     "cac:AccountingCustomerParty": { "cac:Party": partyOf(invoice.buyer, { hasTax, isSeller: false }) },
     "cac:Delivery": { "cbc:ActualDeliveryDate": suppliedOn },
-    // A card that was charged before.
-    "cac:PaymentMeans": [{ "cbc:PaymentMeansCode": "57" }],
+    "cac:PaymentMeans": [paymentMeansOf(invoice)],
     "cac:TaxTotal": [
       {
         ...amount("cbc:TaxAmount", amountCents - netCents),

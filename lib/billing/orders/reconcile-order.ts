@@ -65,7 +65,7 @@ async function write(ctx: Ctx, order: Order, intent: IntentFacts, state: OrderSt
       .where(and(eq(orders.id, order.id), sql`${orders}.xmin::text = ${order.version}`))
       .returning({ id: orders.id });
     if (!written) return false;
-    if (isFirstSuccess) await bookOrder(tx, order, intent.id);
+    if (isFirstSuccess) await bookOrder(tx, order, intent);
     if (state.status === "review" && order.status !== "review")
       tx.log.error({ orderId: order.id, reason: state.lastError }, "a payment does not match its order");
     return true;
@@ -134,7 +134,11 @@ type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" 
  * Adds the credits of a paid order to the account and issues the invoice of the payment, in the caller's transaction.
  * A second booking of the same order violates the unique key of the ledger.
  */
-export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
+export async function bookOrder(
+  tx: Ctx,
+  order: Bought,
+  { id, paidWith }: Pick<IntentFacts, "id" | "paidWith">,
+): Promise<void> {
   const { amountCents, providerId, quantity } = order;
   const currency = currencyOf(order.currency);
   const [account] = await tx.db
@@ -156,8 +160,9 @@ export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promi
     providerId,
     kind: "credits",
     subject: { orderId: order.id },
-    externalId: intentId,
-    paymentId: intentId,
+    externalId: id,
+    paymentId: id,
+    paidWith: paidWith ?? null,
     currency,
     lines: [{ label: "credits", quantity, amountCents }],
   });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 import type { Ctx } from "@/lib/gateways/context";
 
 export type ReviewedOrder = typeof orders.$inferSelect;
@@ -11,6 +12,7 @@ interface Received {
   cents: number;
   /** ISO 4217. */
   currency: string;
+  paidWith: PaymentMethod | null;
 }
 
 const waits = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, "review"));
@@ -28,7 +30,14 @@ export async function bookOrderInReview(tx: Ctx, order: ReviewedOrder, received:
     .update(orders)
     .set({ status: "succeeded", amountCents, lastError: null, paidAt: tx.now, updatedAt: tx.now })
     .where(waits(order.id));
-  await bookOrder(tx, { ...order, amountCents }, received.intentId);
+  await bookOrder(
+    tx,
+    { ...order, amountCents },
+    {
+      id: received.intentId,
+      paidWith: received.paidWith,
+    },
+  );
 }
 
 /** Cancels a locked order whose money is refunded: nothing was booked, so no credits are removed. */

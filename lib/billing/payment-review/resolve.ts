@@ -14,6 +14,7 @@ import type { ResolvedDto, ResolveInput } from "@/lib/billing/payment-review/sch
 import { asPaymentError } from "@/lib/billing/payments/call-supplier";
 import { notBookedReason, openRefund } from "@/lib/billing/refunds/refund-rows";
 import { recordAudit } from "@/lib/core/audit/record";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -67,6 +68,7 @@ interface Received {
   intentId: string;
   cents: number;
   currency: string;
+  paidWith: PaymentMethod | null;
 }
 
 /** The received sum, asked from the supplier before anything is locked. */
@@ -77,7 +79,8 @@ async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
   const intent = await asPaymentError(ctx.gateways.payment.findIntent(order.paymentIntentId ?? ""));
   if (intent?.status !== "succeeded" || intent.receivedCents <= 0)
     throw paymentReviewErrors.nothing_received();
-  return { intentId: intent.id, cents: intent.receivedCents, currency: intent.currency };
+  const { id, receivedCents, currency, paidWith = null } = intent;
+  return { intentId: id, cents: receivedCents, currency, paidWith };
 }
 
 /** When two administrators decide at once, the second gets already_resolved. */

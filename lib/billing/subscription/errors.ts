@@ -8,6 +8,8 @@ export const subscriptionErrors = defineErrors("subscription", {
   same_plan: 409,
   /** A renewal waits for its payment: it is paid before the plan changes. */
   payment_late: 409,
+  /** A change is charged at once, which only a card can be: a debit takes days. */
+  plan_needs_card: 409,
   /** Nothing waits for a payment any more. */
   nothing_to_pay: 409,
   /** No card is known with which the invoice could be paid. */

@@ -89,10 +89,21 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
   return changeAtSupplier(ctx, live, () => ctx.gateways.payment.setRenewal(live.externalId, true));
 }
 
+/** Means that can pay a change that waits for its payment; the supplier takes no other ones for it. */
+const paysAtOnce = new Set(["card", "link"]);
+
+/** Refuses a change that its means of payment cannot pay now, before anything is changed at the supplier. */
+async function checkChargedAtOnce(ctx: ModeratedCtx, subscriptionId: string): Promise<void> {
+  const { payment } = ctx.gateways;
+  const method = await asPaymentError(payment.findPayingMethod(subscriptionId));
+  const type = method === null ? null : await asPaymentError(payment.findMethodType(method));
+  if (type !== null && !paysAtOnce.has(type)) throw subscriptionErrors.plan_needs_card();
+}
+
 /**
  * Changes the billing period: to yearly at once, with the rest of the month credited; to monthly when the paid
  * year ends. Choosing the current plan again revokes a change that is scheduled or waits for the bank's answer. The
- * price list stays the subscriber's own. Throws same_plan, payment_late.
+ * price list stays the subscriber's own. Throws same_plan, payment_late, plan_needs_card.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
@@ -102,10 +113,11 @@ export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promis
   if (plan === live.plan && live.scheduledPlan === null && live.pendingPlan === null)
     throw subscriptionErrors.same_plan();
   if (plan !== live.plan && isLateStatus(live.supplierStatus)) throw subscriptionErrors.payment_late();
+  const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
+  if (isLonger) await checkChargedAtOnce(ctx, id);
   return changeAtSupplier(ctx, live, async () => {
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
-    const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
     const { version } = listOf(live.priceVersion, ctx.priceLists);
     const key = priceKeyOf(plan, version, currencyOf(live.currency));
     return isLonger ? payment.changePrice(id, key) : payment.changePriceAtPeriodEnd(id, key);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { issueInvoice } from "@/lib/billing/invoices/issue-invoice";
+import { isIssued, issueInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { findCustomerOwner } from "@/lib/billing/payments/call-supplier";
 import { readCurrency } from "@/lib/core/money";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
@@ -30,6 +30,8 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
     );
     return;
   }
+  if (await isIssued(ctx, invoice.id)) return;
+  const intent = invoice.intentId === null ? null : await ctx.gateways.payment.findIntent(invoice.intentId);
   await inTransaction(ctx, (tx) =>
     issueInvoice(tx, {
       providerId: subscription.providerId,
@@ -37,6 +39,7 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
       subject: { subscriptionId: subscription.id },
       externalId: invoice.id,
       paymentId: invoice.intentId,
+      paidWith: intent?.paidWith ?? null,
       currency,
       lines: [{ label: subscription.plan, quantity: 1, amountCents }],
     }),

@@ -1,11 +1,9 @@
 import { isNamed } from "@/lib/core/errors";
 import type { Money } from "@/lib/core/money";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 import type { NamedPrice, PriceList } from "@/lib/core/plan/price-lists";
 
-/**
- * Codes with which a card's bank refuses: `card_declined` and its `insufficient_funds`, as the supplier writes
- * them.
- */
+/** Codes with which a card's bank refuses: `card_declined` and its `insufficient_funds`, as the supplier writes. */
 export interface PaymentRefusal {
   code: string;
   declineCode: string | null;
@@ -34,6 +32,8 @@ export interface IntentFacts {
   orderId: string | null;
   providerId: string | null;
   lastRefusal: PaymentRefusal | null;
+  /** What paid it; null or absent while nothing has. */
+  paidWith?: PaymentMethod | null;
 }
 
 export type RefundStatus = "pending" | "succeeded" | "failed" | "canceled";
@@ -190,10 +190,7 @@ export interface PaymentPort {
   }): Promise<{ id: string }>;
   /** False for a deleted customer and for one of another account. */
   hasCustomer(id: string): Promise<boolean>;
-  /**
-   * Deletes the customer with name and address. Running subscriptions end, payments stay. A second call does
-   * nothing.
-   */
+  /** Deletes the customer with name and address, once. Running subscriptions end, payments stay. */
   deleteCustomer(id: string): Promise<void>;
 
   createIntent(input: {
@@ -251,6 +248,8 @@ export interface PaymentPort {
   findInvoice(id: string): Promise<InvoiceFacts | null>;
   /** What pays the invoices of a subscription: its own means, else the customer's. */
   findPayingMethod(subscriptionId: string): Promise<string | null>;
+  /** `card`, `sepa_debit`, …; null for one that the supplier does not know. */
+  findMethodType(methodId: string): Promise<string | null>;
   /** The secret with which the browser pays an open invoice; null when it is not open. */
   findInvoiceSecret(invoiceId: string): Promise<string | null>;
   /** Pays an open invoice without its payer; once for each pair of invoice and means. */

@@ -13,7 +13,10 @@ export async function findRefusal({ call, find }: StripeCalls, invoiceId: string
   return intent?.status === "requires_payment_method" ? intent.last_payment_error : null;
 }
 
-type InvoicePart = Pick<PaymentPort, "findInvoice" | "findInvoiceSecret" | "payInvoice" | "voidInvoice">;
+type InvoicePart = Pick<
+  PaymentPort,
+  "findInvoice" | "findMethodType" | "findInvoiceSecret" | "payInvoice" | "voidInvoice"
+>;
 
 /** Invoices of Premium: their state, and what pays or ends an open one. */
 export function invoicePart({ call, find }: StripeCalls): InvoicePart {
@@ -30,6 +33,9 @@ export function invoicePart({ call, find }: StripeCalls): InvoicePart {
     async findInvoice(id) {
       const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
       return invoice && invoiceFacts(invoice);
+    },
+    async findMethodType(id) {
+      return (await find((stripe) => stripe.paymentMethods.retrieve(id)))?.type ?? null;
     },
     async findInvoiceSecret(id) {
       const invoice = await find((stripe) =>

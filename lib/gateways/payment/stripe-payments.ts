@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { PaymentMethod } from "@/lib/core/payment-method";
 import { createBreaker } from "@/lib/gateways/breaker";
 import {
   type IntentFacts,
@@ -124,7 +125,8 @@ type CreditPart = Pick<
 /** Customers and payments of credits. */
 export function creditPart({ call, find }: StripeCalls): CreditPart {
   const findIntent = async (id: string) => {
-    const intent = await find((stripe) => stripe.paymentIntents.retrieve(id));
+    const expand = ["latest_charge"];
+    const intent = await find((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
     return intent && intentFacts(intent);
   };
   return {
@@ -204,6 +206,21 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
           methodId: refusal.payment_method?.id ?? null,
         }
       : null,
+    paidWith: paidWithOf(intent),
+  };
+}
+
+/** What paid a payment, from its charge: without names, and without a number but its last digits. */
+function paidWithOf({ status, latest_charge: charge }: Stripe.PaymentIntent): PaymentMethod | null {
+  const details = charge === null || typeof charge === "string" ? null : charge.payment_method_details;
+  if (status !== "succeeded" || !details) return null;
+  const { type, card, sepa_debit } = details;
+  const last4 = card?.last4 ?? sepa_debit?.last4;
+  return {
+    type,
+    ...(card?.brand ? { brand: card.brand } : {}),
+    ...(last4 ? { last4 } : {}),
+    ...(card?.wallet ? { wallet: card.wallet.type } : {}),
   };
 }
 

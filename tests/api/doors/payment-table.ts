@@ -44,7 +44,7 @@ async function makePaidOrder({ user }: Caller): Promise<string> {
         })
         .returning(),
     );
-    await bookOrder(tx, order, order.paymentIntentId ?? "");
+    await bookOrder(tx, order, { id: order.paymentIntentId ?? "" });
     return order.id;
   });
 }
@@ -123,6 +123,7 @@ async function receiptOf(caller: Caller): Promise<string> {
       subject: { orderId },
       externalId: `pi_${crypto.randomUUID()}`,
       paymentId: null,
+      paidWith: null,
       currency: "EUR",
       lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
     }),

@@ -23,6 +23,14 @@ async function paid(world: World) {
 }
 
 describe("a payment at the sandbox", () => {
+  it("says what it was paid with, once it is paid", async () => {
+    const world = await sandbox();
+    const id = await paid(world);
+    const card = { type: "card", brand: "visa", last4: "4242" };
+    expect(await world.payment.findIntent(id)).toMatchObject({ status: "succeeded", paidWith: card });
+    expect(await world.payment.findMethodType("pm_unknown")).toBeNull();
+  });
+
   it("is created once per key, and returned completely", async () => {
     const world = await sandbox();
     const order = asked(world);
@@ -39,6 +47,7 @@ describe("a payment at the sandbox", () => {
       orderId: order.orderId,
       providerId: world.providerId,
       lastRefusal: null,
+      paidWith: null,
     });
     await world.stripe.paymentIntents.confirm(first.id, { payment_method: "pm_card_visa" });
     expect(await world.payment.findIntent(first.id)).toMatchObject({

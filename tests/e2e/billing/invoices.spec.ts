@@ -93,7 +93,7 @@ test("an administrator downloads the documents of a period, and is told why ther
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: words("accounting.documents.download") }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  // The demo has documents in pounds, and the file of entries is in euros.
+  // The demo has documents in pounds, of days without a rate.
   await page.getByRole("button", { name: words("accounting.fec.download") }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("GBP");
   await expect(page).toHaveURL(/\/admin\/accounting$/);

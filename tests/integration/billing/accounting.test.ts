@@ -157,8 +157,8 @@ describe("the file of accounting entries", () => {
     );
     await write(`${seller}/C2031`, "FR", "EUR", "2031-04-01");
     await expect(exportFec(admin, { seller, ...year(2031) })).rejects.toMatchObject({
-      code: "euros_only",
-      params: { others: "1 GBP" },
+      code: "rate_missing",
+      params: { others: "1 GBP 2031-03-01" },
     });
     const { name, bytes } = await exportFec(admin, fecInput.parse({ seller, ...year(2031), only: "EUR" }));
     expect(name).toBe("123456782FEC20311231-EUR.txt");
@@ -171,6 +171,17 @@ describe("the file of accounting entries", () => {
       .where(sql`${auditLog.data} ->> 'only' = 'EUR'`);
     expect(entry?.data).toMatchObject({ leftOut: "1 GBP" });
     expect(await csv({ seller, ...year(2031) })).toHaveLength(2);
+    // The bank publishes nothing on a weekend: 1 March 2031 is a Saturday.
+    await owner`insert into exchange_rates (currency, day, per_euro_micros, source, state)
+      values ('GBP', '2031-02-28', 800000, 'ecb', 'accepted'), ('GBP', '2031-02-20', 500000, 'ecb', 'accepted')`;
+    const whole = await exportFec(admin, { seller, ...year(2031) });
+    expect(whole.name).toBe("123456782FEC20311231.txt");
+    const [, ...entries] = (await textOf(whole.bytes)).trimEnd().split("\r\n");
+    const pounds = entries.map((line) => line.split("\t")).filter((fields) => fields[17] === "GBP");
+    expect(pounds.map((fields) => [fields[4], ...fields.slice(11, 13), fields[16]])).toEqual([
+      ["411000", "37,50", "0,00", "30,00"],
+      ["706200", "0,00", "37,50", "30,00"],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openConfirmation } from "@/lib/billing/renewals/open-confirmation";
 import { findLateRenewal } from "@/lib/billing/renewals/queries";
-import { changePlan } from "@/lib/billing/subscription/manage";
+import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { outcomeOf } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";
@@ -75,4 +75,17 @@ describe("a change for which the bank asks the holder", () => {
       premiumEndAt: due.toISOString(),
     });
   });
+});
+
+it("a change to yearly payment is refused before anything changes where a debit pays, and made with a card", async () => {
+  const shop = await openShop();
+  const id = await becomePremium(shop, "premium_monthly");
+  await cancelPremium(shop.ctx());
+  shop.payment.methods.set(id, "debit_1");
+  const before = shop.payment.calls.length;
+  expect(await outcomeOf(changePlan(shop.ctx(), { plan: "premium_yearly" }))).toBe("plan_needs_card");
+  expect(shop.payment.calls.slice(before)).not.toContain("setRenewal");
+  expect(shop.payment.subscriptions.get(id)?.cancelAt).not.toBeNull();
+  shop.payment.methods.set(id, "card_1");
+  expect(await changePlan(shop.ctx(), { plan: "premium_yearly" })).toMatchObject({ plan: "premium_yearly" });
 });

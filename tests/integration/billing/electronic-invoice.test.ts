@@ -46,7 +46,7 @@ function invoiceFor(name: keyof typeof buyers, document: "invoice" | "note" = "i
   const issuedAt = new Date("2027-02-15T10:00:00Z");
   return {
     ...{ id: "1", number: "I2027-000042", document, issuedAt, amountCents: 19_550, buyer, seller },
-    ...{ suppliedOn: "2027-02-15", locale: null, externalId: null, taxMention: mention },
+    ...{ suppliedOn: "2027-02-15", locale: null, externalId: null, taxMention: mention, paidWith: null },
     currency: name === "british" ? "GBP" : "EUR",
     kind: document === "note" ? "refund" : "credits",
     lines: totalsOf([{ label: "credits", quantity: 7, grossCents: 19_550, rateBp, category }]).lines,
@@ -90,6 +90,31 @@ describe("the XML of a document", () => {
     });
     expect(principalResult).toContain("fired-rule");
     expect([...principalResult.matchAll(/<svrl:failed-assert[^>]*/g)].map(([found]) => found)).toEqual([]);
+  });
+
+  it.each([
+    [{ type: "card", brand: "visa", last4: "4242" }, "48", "Visa •••• 4242"],
+    [{ type: "card", brand: "visa", last4: "4242", wallet: "apple_pay" }, "48", "Apple Pay, Visa •••• 4242"],
+    [{ type: "sepa_debit", last4: "3000" }, "59", "Prélèvement SEPA •••• 3000"],
+    [{ type: "link" }, "68", "Link"],
+    [{ type: "unheard_of" }, "68", "Paiement en ligne"],
+    [null, "57", null],
+  ] as const)("names what was paid with: %o as %s", async (paidWith, code, named) => {
+    for (const document of ["invoice", "note"] as const) {
+      const invoice = { ...invoiceFor("domestic", document), paidWith };
+      const words = await invoiceWords("fr-FR", invoice);
+      expect(words.notes.join(" ").includes("moyen de paiement")).toBe(named !== null);
+      if (named) expect(words.notes.join(" ")).toContain(named);
+      const xml = (await writeXml(invoice, words)) ?? "";
+      const means =
+        /<ram:SpecifiedTradeSettlementPaymentMeans>.*?<\/ram:SpecifiedTradeSettlementPaymentMeans>/s;
+      const written = means.exec(xml)?.[0] ?? "";
+      expect(written).toContain(`<ram:TypeCode>${code}</ram:TypeCode>`);
+      expect(written.includes("<ram:ID>4242</ram:ID>")).toBe(code === "48");
+      const parsed = XmlDocument.fromString(xml);
+      expect(() => schema.validate(parsed)).not.toThrow();
+      parsed.dispose();
+    }
   });
 
   it("has the day of the seller, also in the first hours after midnight", async () => {

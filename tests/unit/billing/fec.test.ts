@@ -59,6 +59,26 @@ describe("accounting entries", () => {
     );
   });
 
+  it("stay balanced in euros by any rate, within a cent for each line, and name the sum in the own currency", () => {
+    fc.assert(
+      fc.property(anyDocument, fc.integer({ min: 300_000, max: 3_000_000 }), (document, perEuroMicros) => {
+        const foreign = { ...document, currency: "GBP" };
+        const lines = fecLines(foreign, perEuroMicros);
+        expect(sum(lines.map(({ debitCents }) => debitCents))).toBe(
+          sum(lines.map(({ creditCents }) => creditCents)),
+        );
+        const gross = sum(document.taxes.map(({ grossCents }) => grossCents));
+        const euros = sum(lines.map(({ debitCents }) => debitCents));
+        expect(Math.abs(euros - (gross * 1_000_000) / perEuroMicros)).toBeLessThanOrEqual(lines.length);
+        const own = lines.filter(({ account }) => account !== "customers").map(({ ownCents }) => ownCents);
+        expect(sum(own)).toBe(gross);
+        const fields = fecText(foreign, 1, perEuroMicros).split("\r\n")[0]?.split("\t") ?? [];
+        expect(fields.slice(16)).toEqual([(gross / 100).toFixed(2).replace(".", ","), "GBP"]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("have eighteen fields a line, whatever the name of the buyer", () => {
     fc.assert(
       fc.property(anyDocument, (document) => {

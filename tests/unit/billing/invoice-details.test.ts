@@ -84,6 +84,7 @@ function printedFor(country: string, locale: Locale, vatNumber: string | null): 
       number: "I2027-000042",
       kind: "credits",
       document: "invoice",
+      paidWith: null,
       externalId: null,
       corrects: null,
       currency: "EUR",
