@@ -21,6 +21,7 @@ const FILES = [
   "db/seed/data/groups",
   "db/seed/data/places.copy.gz",
   "lib/http/page-cache/cache-handler.mjs",
+  "messages",
   "public",
 ];
 
