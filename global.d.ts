@@ -6,6 +6,7 @@ import type moderation from "@/messages/fr/backoffice/moderation.json";
 import type promotions from "@/messages/fr/backoffice/promotions.json";
 import type reports from "@/messages/fr/backoffice/reports.json";
 import type system from "@/messages/fr/backoffice/system.json";
+import type watch from "@/messages/fr/backoffice/watch.json";
 import type accounting from "@/messages/fr/billing/accounting.json";
 import type adminRefunds from "@/messages/fr/billing/admin-refunds.json";
 import type buyer from "@/messages/fr/billing/buyer.json";
@@ -126,6 +127,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      watch: typeof watch;
       accounting: typeof accounting;
       "admin-refunds": typeof adminRefunds;
       disputes: typeof disputes;

@@ -4,6 +4,7 @@ import { PersonalData } from "./personal-data";
 import * as claims from "./schema/backoffice/claims";
 import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
+import * as watch from "./schema/backoffice/watch";
 import * as billingProfiles from "./schema/billing/billing-profiles";
 import * as credits from "./schema/billing/credits";
 import * as invoices from "./schema/billing/invoices";
@@ -16,6 +17,7 @@ import * as exchangeRates from "./schema/core/exchange-rates";
 import * as keyChecks from "./schema/core/key-checks";
 import * as limits from "./schema/core/limits";
 import * as pages from "./schema/core/pages";
+import * as switches from "./schema/core/switches";
 import * as favorites from "./schema/directory";
 import * as accounts from "./schema/identity/accounts";
 import * as devices from "./schema/identity/devices";
@@ -93,6 +95,8 @@ const declared = {
   ...videos,
   ...suspicion,
   ...visits,
+  ...watch,
+  ...switches,
 };
 
 type Declared = typeof declared;

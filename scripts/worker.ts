@@ -11,6 +11,7 @@ await command(async () => {
   const [
     { startWorker },
     { startMetricsServer },
+    { keepFigures },
     { checkKeys },
     { container },
     { renderWith },
@@ -18,6 +19,7 @@ await command(async () => {
   ] = await Promise.all([
     import("@/lib/http/worker/worker"),
     import("@/lib/http/worker/metrics-server"),
+    import("@/lib/http/process/keep-figures"),
     import("@/lib/http/process/key-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
@@ -25,6 +27,7 @@ await command(async () => {
   ]);
   await checkKeys(container().database.db, container().keys);
   const worker = await startWorker({ render: renderWith(messagesOf) });
+  const stopFigures = await keepFigures();
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
   if (address) await startMetricsServer(address, token);
   const heart = beat();
@@ -34,6 +37,7 @@ await command(async () => {
   async function end(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
+    stopFigures();
     clearInterval(heart);
     await worker.stop();
     process.exit(0);

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
 import { answerMetrics } from "@/lib/http/observe/answer-metrics";
-import { fillFigures } from "@/lib/http/observe/fill-figures";
+import { fillFigures } from "@/lib/http/process/fill-figures";
 
 export const dynamic = "force-dynamic";
 

@@ -47,6 +47,12 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
   const own = calendar.labels?.labelDayButton;
   const dayLabel = typeof own === "function" ? own : labelDayButton;
   const [month, setMonth] = useState(selected ?? (last && !first ? last : new Date()));
+  // Weeks and footer keep their height: the arrows stay where they are from month to month.
+  const footer = (
+    <div className="mt-2 min-h-13 border-t border-line pt-2">
+      <HolidaysOfMonth month={isoOfDate(month).slice(0, 7)} className="flex flex-wrap gap-x-4" />
+    </div>
+  );
   return (
     <DayPicker
       mode="single"
@@ -55,9 +61,7 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
       onSelect={(day) => day && onValueChange(isoOfDate(day))}
       month={month}
       onMonthChange={setMonth}
-      footer={
-        <HolidaysOfMonth month={isoOfDate(month).slice(0, 7)} className="mt-2 border-t border-line pt-2" />
-      }
+      {...(Object.keys(holidays).length > 0 ? { footer, fixedWeeks: true } : {})}
       {...(autoFocus ? { autoFocus } : {})}
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}

@@ -27,6 +27,8 @@ type Texts =
   | "SANDBOX_SMTP_URL"
   | "PODCAST_URL"
   | "PODCAST_PLAYER_URL"
+  | "ALERT_WEBHOOK_URL"
+  | "ALERT_WEBHOOK_SECRET"
   | "KBO_USERNAME"
   | "KBO_PASSWORD"
   | "INSTAGRAM_APP_ID"
@@ -77,6 +79,7 @@ export function problemsOf(env: Related, live: Readonly<Record<SupplierPort, boo
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
   whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
+  whole(["ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET"]);
   whole(["KBO_USERNAME", "KBO_PASSWORD"]);
   whole(["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)

@@ -24,6 +24,18 @@ export const watchSettings = {
     .string()
     .regex(/^(?:[\d.]+|\[[\da-f:]+\]):\d{1,5}$/i, "must be an address and a port, such as 127.0.0.1:9464")
     .optional(),
+  ALERT_EMAIL: z.email("must be an email address").optional(),
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address that starts with https://" })
+    .optional(),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .min(32, "must be at least 32 characters long (openssl rand -hex 32)")
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
+    .optional(),
+  BACKUP_MARK_FILE: z.string().trim().min(1).optional(),
   ACCESS_LOG: z.enum(["off", "on", "addresses"], "must be off, on or addresses").default("off"),
 };
 export const url = (...protocols: string[]) =>

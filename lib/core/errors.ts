@@ -76,6 +76,10 @@ export const coreErrors = defineErrors("core", {
   idempotency_mismatch: 409,
   idempotency_in_progress: 409,
   unknown_host: 421,
+  /** An administrator closed what the call writes, for the time of an upgrade. */
+  read_only: 503,
+  /** An administrator closed the registration. */
+  registration_closed: 503,
   payload_too_large: 413,
   too_many_requests: 429,
   /** The call needs the answer to a challenge (proof of work), which the refusal brings along. */

@@ -44,7 +44,7 @@ export const jobs = {
   "announce-pages": { ...housekeeping, cron: "*/5 * * * *" },
   /** Frees the days of venues whose option has ended. */
   "remove-expired-options": { ...housekeeping, cron: "3 * * * *" },
-  /** Deletes idempotency keys after a day, and expired counters of rate limits. */
+  /** Deletes idempotency keys after a day, expired counters of rate limits, and old figures and errors. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
   /** Reconciles the object that a message of the payment supplier names. */
   "process-payment-event": {
@@ -134,6 +134,22 @@ export const jobs = {
   },
   /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
+  /** Checks the accounting rules and stores what it found. */
+  "check-invariants": { ...housekeeping, cron: "*/15 * * * *" },
+  /** Compares what was counted with the rules of alerts. */
+  "raise-alerts": { ...housekeeping, cron: "* * * * *", policy: "short" },
+  /** Tells the operator that an alert began or ended. */
+  "tell-operator": {
+    payload: z.object({
+      rule: z.string().max(100),
+      state: z.enum(["began", "ended"]),
+      detail: z.string().max(2_000),
+      since: z.iso.datetime(),
+    }),
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+  },
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,4 +1,5 @@
-import { pino } from "pino";
+import { type LogFn, pino } from "pino";
+import { telemetry } from "@/lib/core/observe/tracing";
 
 type Fields = Record<string, unknown>;
 
@@ -74,10 +75,40 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
+interface Outlet {
+  write(line: string): void;
+}
+
+/** Writes lines where they belong, and passes them on to the collector if there is one. */
+export const telemetryOutlet = (own: Outlet = process.stdout): Outlet => ({
+  write(line) {
+    own.write(line);
+    telemetry()?.line(line);
+  },
+});
+
+const ERROR_LEVEL = 50;
+
+/** Passes entries of level error on before they are written; what fails there is no reason to lose the line. */
+function reporting(onError: (error: unknown, message: string, door: string | undefined) => void) {
+  return function logMethod(this: unknown, args: unknown[], method: LogFn, level: number): void {
+    if (level >= ERROR_LEVEL) {
+      const [fields, message] = args as [Fields, string | undefined];
+      const door = fields.route ?? fields.job;
+      try {
+        onError(fields.error ?? fields.err, message ?? "", typeof door === "string" ? door : undefined);
+      } catch {}
+    }
+    method.apply(this as never, args as never);
+  };
+}
+
 /** One JSON line per entry on standard output; an error goes under `err` or `error`. */
 export function createLogger(options: {
   level: LogLevel;
-  destination?: { write(line: string): void };
+  destination?: Outlet;
+  /** Called with every entry of level error: its error, its sentence, and the route or job that its fields name. */
+  onError?: (error: unknown, message: string, door: string | undefined) => void;
 }): Logger {
   const settings = {
     level: options.level,
@@ -85,6 +116,7 @@ export function createLogger(options: {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
+    ...(options.onError ? { hooks: { logMethod: reporting(options.onError) } } : {}),
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }

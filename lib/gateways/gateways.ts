@@ -6,6 +6,8 @@ import { companyRegisterOf, type Env, EnvError, livePorts } from "@/lib/core/env
 import { s3 } from "@/lib/core/env-problems";
 import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
+import type { AlertWebhookPort } from "@/lib/gateways/alert-webhook/port";
+import { createAlertWebhook } from "@/lib/gateways/alert-webhook/signed-webhook";
 import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { createKbo } from "@/lib/gateways/company-register/kbo";
@@ -59,6 +61,7 @@ export interface Gateways {
   readonly videoThumbnails: VideoThumbnailPort;
   readonly instagram: InstagramPort;
   readonly indexNow: IndexNowPort;
+  readonly alertWebhook: AlertWebhookPort;
 }
 
 export interface GatewayParts {
@@ -95,6 +98,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     videoThumbnails: createThumbnails(env),
     instagram: createInstagramOf(env, parts.origin),
     indexNow: createIndexNowOf(env),
+    alertWebhook: createAlertWebhook(env.ALERT_WEBHOOK_URL, env.ALERT_WEBHOOK_SECRET),
   };
 }
 

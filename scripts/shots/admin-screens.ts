@@ -61,5 +61,6 @@ export const adminScreens: readonly Screen[] = [
   { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
   { name: "admin-accounting", as: "admin", path: at("/admin/accounting") },
   { name: "admin-audit", as: "admin", path: at("/admin/audit") },
+  { name: "admin-errors", as: "admin", path: at("/admin/errors") },
   { name: "admin-system", as: "admin", path: at("/admin/system") },
 ];

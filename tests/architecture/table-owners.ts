@@ -13,6 +13,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "gone_pages",
     "page_notices",
     "offline_sites",
+    "switches",
   ],
   messaging: [
     "analytics_events",
@@ -126,6 +127,11 @@ const tablesOf: Record<string, readonly string[]> = {
     "promotional_popups",
     "promotional_popup_views",
     "marketing_claims",
+    "error_reports",
+    "measures",
+    "daily_measures",
+    "alerts",
+    "invariant_checks",
   ],
   http: ["rate_limits", "idempotency_keys", "spent_proofs", "key_checks"],
 };

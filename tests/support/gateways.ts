@@ -192,6 +192,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       },
     },
     instagramAccount: instagram,
+    alertWebhook: { isSet: false, post: async () => {} },
     indexNow: { key: null, submit: async () => ({ outcome: "taken", status: 200 }) },
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,

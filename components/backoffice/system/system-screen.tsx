@@ -7,6 +7,7 @@ import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
 import type { SystemState } from "@/lib/backoffice/system/schema";
 import { countryName } from "@/lib/core/countries/country-codes";
 import type { MissingFact } from "@/lib/core/operator-notice";
@@ -18,6 +19,10 @@ export interface SystemScreenProps {
   adapters: Record<SupplierPort, "live" | "sandbox" | "off">;
   /** What the legal notices lack. */
   missing: readonly MissingFact[];
+  /** What is wrong right now, what the deployment promises, and what can be switched off. */
+  alerts: ReactNode;
+  objectives: ReactNode;
+  switches: ReactNode;
   /** The switches of the sites. */
   sites: ReactNode;
   /** What Premium lacks at the payment supplier, which may be slow to answer. */
@@ -25,8 +30,9 @@ export interface SystemScreenProps {
 }
 
 /** Suppliers, messages, invariants and job queues. */
-export function SystemScreen({ state, adapters, missing, sites, paymentSetup }: SystemScreenProps) {
+export function SystemScreen({ state, adapters, missing, sites, paymentSetup, ...watch }: SystemScreenProps) {
   const t = useTranslations("system");
+  const errors = useTranslations("watch.errors");
   const format = useFormatter();
   const locale = useLocale();
   const namesOf = (countries: MissingFact["countries"]) =>
@@ -51,6 +57,10 @@ export function SystemScreen({ state, adapters, missing, sites, paymentSetup }: 
           </ul>
         ) : null}
       </Banner>
+      {watch.alerts}
+      <p className="mt-4">
+        <TextLink href="/admin/errors">{errors("link")}</TextLink>
+      </p>
       {missing.length > 0 ? (
         <Banner className="mt-4" tone="warning" title={t("notice.title")}>
           <ul>
@@ -69,9 +79,11 @@ export function SystemScreen({ state, adapters, missing, sites, paymentSetup }: 
           { label: t("dropped"), value: messages.dropped },
         ]}
       />
+      {watch.objectives}
       <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
       {adapters["index-now"] === "off" ? null : <Announcements sites={state.announcements} />}
       {sites}
+      {watch.switches}
       {paymentSetup}
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts

@@ -2,17 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { outboxName } from "@/lib/backoffice/system/job-queues";
+import type { QueueFigure } from "@/lib/backoffice/system/schema";
 import { deadLetterOf, jobNames } from "@/lib/core/jobs";
-
-export interface QueueFigure {
-  name: string;
-  /** Jobs that are due. */
-  waiting: number;
-  /** How long the oldest of them has waited; 0 without any. */
-  lagSeconds: number;
-  /** Jobs that failed for good. */
-  dead: number;
-}
 
 interface Row extends Record<string, unknown> {
   name: string;

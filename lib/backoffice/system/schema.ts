@@ -2,6 +2,7 @@ import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { countryCodes } from "@/lib/core/markets/markets";
+import { type SwitchName, switchNames } from "@/lib/core/switches/rules";
 
 const invariant = z.object({
   name: z.string(),
@@ -17,6 +18,17 @@ const queue = z.object({
   dead: z.int(),
 });
 export type QueueState = z.output<typeof queue>;
+
+/** A queue as alerts and figures see it. */
+export interface QueueFigure {
+  name: string;
+  /** Jobs that are due. */
+  waiting: number;
+  /** How long the oldest of them has waited; 0 without any. */
+  lagSeconds: number;
+  /** Jobs that failed for good. */
+  dead: number;
+}
 
 const deadLetter = z.object({
   id: z.string(),
@@ -63,6 +75,19 @@ export const changeSiteInput = z.strictObject({
   state: z.enum(["online", "offline"], { error: "choice_invalid" }),
 });
 export type ChangeSiteInput = z.output<typeof changeSiteInput>;
+
+/** A part of the product, off or on. */
+export const changeSwitchInput = z.strictObject({
+  name: z.enum(switchNames, { error: "choice_invalid" }),
+  state: z.enum(["on", "off"], { error: "choice_invalid" }),
+});
+export type ChangeSwitchInput = z.output<typeof changeSwitchInput>;
+
+export interface SwitchDto {
+  name: SwitchName;
+  /** Null while the part is on. */
+  offSince: string | null;
+}
 
 /** A site of this deployment as the system page shows it. */
 export interface SwitchedSite {

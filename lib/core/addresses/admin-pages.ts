@@ -15,5 +15,6 @@ export const adminPages = [
   { path: "/admin/prices", ...admin, domain: "billing", menu: ["admin.main.prices"] },
   { path: "/admin/exchange-rates", ...admin, domain: "listing", menu: ["admin.main.exchangeRates"] },
   { path: "/admin/audit", ...admin, domain: "backoffice", menu: ["admin.main.audit"] },
+  { path: "/admin/errors", ...admin, domain: "backoffice" },
   { path: "/admin/system", ...admin, domain: "backoffice", menu: ["admin.main.system"] },
 ] as const;

@@ -57,6 +57,9 @@ export const auditActions = [
   "price_kept",
   "site_closed",
   "site_opened",
+  "part_switched_off",
+  "part_switched_on",
+  "error_resolved",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -54,7 +54,7 @@ const namespacesOfDomain = {
   directory: ["directory", "favorites", "trades", "venue-search"],
   leads: ["event-requests", "matching", "projects", "reply-samples", "visits"],
   reviews: ["ratings", "reviews", "testimonials"],
-  backoffice: ["audit", "moderation", "promotions", "reports", "system"],
+  backoffice: ["audit", "moderation", "promotions", "reports", "system", "watch"],
   messaging: ["contact", "mails"],
   statistics: ["dashboard", "statistics"],
 } as const;

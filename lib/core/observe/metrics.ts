@@ -48,6 +48,13 @@ function build() {
     supplierSeconds: histogram("supplier_seconds", "Time of the calls of suppliers.", "supplier"),
     jobs: counter("jobs_total", "Background jobs that this process ran.", "job", "outcome"),
     jobSeconds: histogram("job_seconds", "Time of background jobs.", "job"),
+    messageSeconds: new Histogram({
+      name: "promesse_message_seconds",
+      help: "Time from what causes a mail or text until the supplier took it; messages that may be postponed left out.",
+      labelNames: ["channel"] as const,
+      buckets: [1, 5, 10, 30, 60, 300, 1_800],
+      registers,
+    }),
     queueLag: gauge("queue_lag_seconds", "How long the oldest job that is due has waited.", "job"),
     queueWaiting: gauge("queue_waiting", "Jobs that are due.", "job"),
     queueDead: gauge("queue_dead", "Jobs that failed for good.", "job"),

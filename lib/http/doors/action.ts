@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { actionContext, withDevice } from "@/lib/http/doors/context";
 import {
   checkImpersonation,
+  checkWritable,
   type Guard,
   type GuardedCtx,
   guard,
@@ -77,6 +78,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
       if (declaration.session || declaration.notesDevice) ctx = withDevice(ctx);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
+      checkWritable(declaration.guard, declaration.session !== undefined);
       requestCaller(ctx).presentForm(form.get(PROOF_FIELD));
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !isOfAdapter(name)));
       const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);

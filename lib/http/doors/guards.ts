@@ -1,6 +1,8 @@
 import type { Actor, UserActor } from "@/lib/core/actor";
 import { env, isSecondFactorRequired } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
+import { RETRY_SECONDS } from "@/lib/core/switches/rules";
+import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import type {
   AdminCtx,
   CoupleCtx,
@@ -79,6 +81,15 @@ const checks: Record<Guard, (actor: Actor) => void> = {
 export function guard<G extends Guard>(ctx: Ctx, name: G): GuardedCtx[G] {
   checks[name](ctx.actor);
   return ctx as GuardedCtx[G];
+}
+
+/**
+ * Refuses what writes while an administrator has closed writing. Administrators go on, and so does who signs in or out:
+ * somebody has to open it again. Messages of suppliers are refused too, and come again.
+ */
+export function checkWritable(name: Guard, changesSession: boolean): void {
+  if (name !== "admin" && !changesSession && isSwitchedOff("writes"))
+    throw coreErrors.read_only({ retryAfterSeconds: RETRY_SECONDS });
 }
 
 /** Whether an admin may use a route while impersonating a user. */

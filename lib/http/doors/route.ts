@@ -12,7 +12,13 @@ import {
   recordRefusal,
   withDevice,
 } from "@/lib/http/doors/context";
-import { checkImpersonation, type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
+import {
+  checkImpersonation,
+  checkWritable,
+  type Guard,
+  type GuardedCtx,
+  guard,
+} from "@/lib/http/doors/guards";
 import { type Made, once } from "@/lib/http/doors/idempotency";
 import { readMultipart, releaseUpload } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
@@ -152,6 +158,8 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.proof, declaration.session !== undefined, declaration.isWrite);
       const scoped = await guardRecorded(ctx, declaration.guard, request);
       checkImpersonation(ctx, declaration.whileImpersonating);
+      if (!READS.has(request.method) || declaration.isWrite)
+        checkWritable(declaration.guard, declaration.session !== undefined);
       if (declaration.proof) requestCaller(ctx).allowDemand();
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
       for (const { rule, key } of declaration.limits ?? [])

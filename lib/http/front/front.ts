@@ -203,10 +203,9 @@ export function createFront(parts: FrontParts): RequestListener {
   function answerOddTarget(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = "" } = request;
     const target = absoluteTarget(url);
-    if (!target) observer.follow(request, response);
     if (method === "OPTIONS" && url === "*")
       response.writeHead(204, [...shared, "Allow", ALL_METHODS, "Cache-Control", "no-store"]).end();
-    else if (!target) refuseHere(response, 400);
+    else if (!target) observer.follow(request, response, () => refuseHere(response, 400));
     else {
       request.headers.host = target.host;
       request.url = target.path;
@@ -217,10 +216,9 @@ export function createFront(parts: FrontParts): RequestListener {
   function listen(request: IncomingMessage, response: ServerResponse): void {
     const found = READ_METHODS.has(request.method ?? "") ? cache.lookup(request) : null;
     if (found) answerPage(request, response, found);
-    else if (request.url?.startsWith("/")) {
-      observer.follow(request, response);
-      passOn(request, response);
-    } else answerOddTarget(request, response);
+    else if (request.url?.startsWith("/"))
+      observer.follow(request, response, () => passOn(request, response));
+    else answerOddTarget(request, response);
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse, found: Lookup): void {
@@ -237,11 +235,12 @@ export function createFront(parts: FrontParts): RequestListener {
       const isSent = answer(request, response, page, rendition);
       observer.hit(request, page, isSent ? 200 : 304, isSent ? rendition.body.byteLength : 0);
     } else {
-      observer.follow(request, response);
       metrics().pages.inc({ result: page ? "hit" : found.address.isUncacheable ? "uncacheable" : "miss" });
-      answerSlowly(request, response, found).catch((error: unknown) =>
-        fail(response, error, found.address.key),
-      );
+      observer.follow(request, response, () => {
+        answerSlowly(request, response, found).catch((error: unknown) =>
+          fail(response, error, found.address.key),
+        );
+      });
     }
   }
 

@@ -4,10 +4,11 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase, type Database } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
-import { createLogger, type Logger } from "@/lib/core/log";
+import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
+import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -19,6 +20,7 @@ import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
+import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
@@ -26,7 +28,6 @@ import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-re
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
-import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
@@ -57,7 +58,11 @@ export interface OpenFront {
 /** Puts the page cache before Next. `port` is the server's own: Next is asked for a page through it. */
 export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
   const settings = env();
-  const log = createLogger({ level: settings.LOG_LEVEL }).child({ part: "pages" });
+  const log = createLogger({
+    level: settings.LOG_LEVEL,
+    onError: noteError,
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT ? { destination: telemetryOutlet() } : {}),
+  }).child({ part: "pages" });
   const watch = createQueryWatch(CONNECTIONS);
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
+import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
+import { inSpan } from "@/lib/core/observe/tracing";
 import type { CachedPage } from "@/lib/http/page-store/page-memory";
 import { stampRequestId } from "@/lib/http/requests/hosts";
 
@@ -10,8 +12,8 @@ export interface RequestObserver {
   hit(request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number): void;
   /** Counts a request that the front answered at once, as `door`. */
   answered(request: IncomingMessage, response: ServerResponse, door: string): void;
-  /** Counts a request when its answer has been sent, or its connection has ended. */
-  follow(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers a request by `work`, and counts it when its answer has been sent or its connection has ended. */
+  follow(request: IncomingMessage, response: ServerResponse, work: () => void): void;
 }
 
 interface Parts {
@@ -99,7 +101,7 @@ export function createRequestObserver(parts: Parts): RequestObserver {
       answers.set(name, answer);
       if (accessLog) write(request, door, { status: response.statusCode, ms: 0 });
     },
-    follow(request, response) {
+    follow(request, response, work) {
       const startedAt = performance.now();
       const { socket } = request;
       const bytesBefore = socket.bytesWritten;
@@ -118,6 +120,10 @@ export function createRequestObserver(parts: Parts): RequestObserver {
             ms: Math.round(ms),
             requestId: response.getHeader("X-Request-Id") ?? id,
           });
+      });
+      inSpan(`${methodOf(request)} ${door}`, { "request.id": id }, (end) => {
+        response.once("close", () => end(response.statusCode >= 500 ? new Error("failed") : undefined));
+        inDoor(door, work);
       });
     },
   };

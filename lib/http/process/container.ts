@@ -7,16 +7,17 @@ import { keyedHash } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
-import { createLogger, type Logger } from "@/lib/core/log";
+import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
 import { defaultCountry } from "@/lib/core/markets/markets";
 import { networkOf } from "@/lib/core/network";
+import { noteError } from "@/lib/core/observe/error-buffer";
 import { premiumPriceLists } from "@/lib/core/plan/price-lists";
 import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { observeSuppliers } from "@/lib/gateways/observe-suppliers";
+import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
-import { createQueryWatch } from "@/lib/http/process/query-watch";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { venueListener } from "@/lib/leads/erasure/close-for-venue";
@@ -43,7 +44,11 @@ function build(): Container {
     max: settings.DATABASE_POOL_SIZE,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
-  const log = createLogger({ level: settings.LOG_LEVEL });
+  const log = createLogger({
+    level: settings.LOG_LEVEL,
+    onError: noteError,
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT ? { destination: telemetryOutlet() } : {}),
+  });
   const query = async (text: string, values: unknown[]) => {
     const rows = await database.sql.unsafe(text, values as never[]);
     return [...rows];

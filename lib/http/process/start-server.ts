@@ -8,18 +8,21 @@ const RETRY_KEYS_MS = 5_000;
 export async function startServer(): Promise<{ isWorkerInside: boolean }> {
   const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
   try {
-    const [{ warmUp }, { senderWarnings }, { warningsOfNotices }, { watchPeers }] = await Promise.all([
-      import("@/lib/http/process/warm-up"),
-      import("@/lib/core/sms-senders"),
-      import("@/lib/http/process/operator"),
-      import("@/lib/http/requests/hosts"),
-    ]);
+    const [{ warmUp }, { senderWarnings }, { warningsOfNotices }, { watchPeers }, { keepFigures }] =
+      await Promise.all([
+        import("@/lib/http/process/warm-up"),
+        import("@/lib/core/sms-senders"),
+        import("@/lib/http/process/operator"),
+        import("@/lib/http/requests/hosts"),
+        import("@/lib/http/process/keep-figures"),
+      ]);
     trustRequestHosts();
     watchPeers();
     await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);
     await checkKeysAtStart();
     warmUp();
     await flushViewsOnExit();
+    await keepFigures();
     return { isWorkerInside: env().WORKER === "inline" };
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;

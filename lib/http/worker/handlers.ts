@@ -1,5 +1,9 @@
 import "server-only";
 import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
+import { checkInvariants } from "@/lib/backoffice/watch/check-invariants";
+import { forgetMeasures } from "@/lib/backoffice/watch/delete-old-measures";
+import { tellOperator } from "@/lib/backoffice/watch/notify-operator";
+import { raiseAlerts } from "@/lib/backoffice/watch/update-alerts";
 import { checkVatNumbers } from "@/lib/billing/invoices/recheck-tax";
 import { changePremiumPrices } from "@/lib/billing/price-change/change-premium-prices";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
@@ -8,12 +12,15 @@ import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { announceRenewals } from "@/lib/billing/renewals/announce-renewals";
 import { retryLateRenewal } from "@/lib/billing/renewals/retry-late-renewal";
+import { env } from "@/lib/core/env";
 import type { JobName, JobPayload } from "@/lib/core/jobs";
 import { forgetGone } from "@/lib/core/page-changes/gone-pages";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { deleteExpiredLimits } from "@/lib/http/process/container";
+import { readProcessFacts } from "@/lib/http/process/process-facts";
 import { deleteExpiredProofs } from "@/lib/http/process/proofs";
+import { forgetSessions } from "@/lib/identity/accounts/delete-ended-sessions";
 import { forgetDevices } from "@/lib/identity/sessions/record-device";
 import { endLongPauses } from "@/lib/leads/edits/end-pause";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
@@ -76,6 +83,7 @@ export const handlers: Handlers = {
     await forgetIdempotencyKeys(ctx);
     await deleteExpiredLimits(ctx);
     await deleteExpiredProofs(ctx);
+    await forgetMeasures(ctx);
   },
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
@@ -97,6 +105,7 @@ export const handlers: Handlers = {
       reporters: await anonymizeReporters(ctx),
       origins: await forgetOrigins(ctx),
       devices: await forgetDevices(ctx),
+      sessions: await forgetSessions(ctx),
       gonePages: await forgetGone(ctx),
     }),
   "finish-picture": finishPicture,
@@ -106,4 +115,12 @@ export const handlers: Handlers = {
   "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
   "copy-instagram": copyInstagram,
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
+  "check-invariants": async (ctx) => {
+    const broken = await checkInvariants(ctx);
+    if (broken > 0) ctx.log.error({ job: "check-invariants", broken }, "accounting rules are broken");
+  },
+  "raise-alerts": async (ctx) =>
+    note(ctx, "raise-alerts", await raiseAlerts(ctx, await readProcessFacts(ctx.now))),
+  "tell-operator": (ctx, payload) =>
+    tellOperator(ctx, payload, { email: env().ALERT_EMAIL, id: ctx.requestId }),
 };

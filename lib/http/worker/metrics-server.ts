@@ -2,7 +2,7 @@ import "server-only";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerMetrics } from "@/lib/http/observe/answer-metrics";
-import { fillFigures } from "@/lib/http/observe/fill-figures";
+import { fillFigures } from "@/lib/http/process/fill-figures";
 
 /** Answers `/metrics` for a worker that is a process of its own. Resolves with the server and its port when it listens. */
 export async function startMetricsServer(

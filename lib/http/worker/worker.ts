@@ -8,7 +8,9 @@ import { env } from "@/lib/core/env";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
 import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
+import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
+import { tracePromise } from "@/lib/core/observe/tracing";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -113,7 +115,8 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
       metrics().jobSeconds.observe({ job: name }, (performance.now() - startedAt) / 1_000);
     };
     try {
-      await handle(ctx, job.payload.parse(data) as JobPayload<N>);
+      const work = () => handle(ctx, job.payload.parse(data) as JobPayload<N>);
+      await inDoor(`job ${name}`, () => tracePromise(`job ${name}`, { "request.id": id }, work));
       count("done");
       return { id, status: "completed" };
     } catch (error) {

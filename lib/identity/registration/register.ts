@@ -6,6 +6,8 @@ import { coreErrors } from "@/lib/core/errors";
 import { closedLimit, type TryLimits } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { spendTry } from "@/lib/core/spend-try";
+import { RETRY_SECONDS } from "@/lib/core/switches/rules";
+import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
 import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
@@ -47,6 +49,8 @@ async function createAccount<S>(
   input: RegisterInput,
   open: (tx: Ctx, userId: string) => Promise<S>,
 ): Promise<S> {
+  if (isSwitchedOff("registration"))
+    throw coreErrors.registration_closed({ retryAfterSeconds: RETRY_SECONDS });
   const phone = parsePhone(input.phone, ctx.country);
   if (phone === null || phone.length < minPhoneLength)
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });

@@ -62,7 +62,7 @@ export async function deliverMessage(
       secretSealed: null,
       lastError: null,
     });
-    metrics().mails.inc({ channel: delivery.channel, outcome: "sent" });
+    noteSent(ctx, delivery);
     // The report arrived before the answer to the send call, when no address hash was stored.
     if (report === "dead") await suppress(ctx, place);
   } catch (error) {
@@ -82,6 +82,12 @@ export async function deliverMessage(
     // The outbox stores the error's name only: a supplier's message may contain the recipient's address.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
+}
+
+function noteSent({ now }: SystemCtx, { kind, channel, createdAt }: Delivery): void {
+  metrics().mails.inc({ channel, outcome: "sent" });
+  if (!digestKinds.some((one) => one === kind))
+    metrics().messageSeconds.observe({ channel }, Math.max(0, now.getTime() - createdAt.getTime()) / 1_000);
 }
 
 /**

@@ -56,6 +56,8 @@ const table: Record<string, cells.Cells> = {
   "(admin)/admin/exchange-rates decideRateAction": cells.admins,
   "(admin)/admin/exchange-rates setRateAction": cells.admins,
   "(admin)/admin/prices decide": cells.admins,
+  "(admin)/admin/errors markResolved": cells.admins,
+  "(admin)/admin/system switchPart": cells.admins,
   "(admin)/admin/system switchSite": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
   "(public)/report/[kind]/[id] sendReport": cells.everybody,

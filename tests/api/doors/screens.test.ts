@@ -55,6 +55,7 @@ const table: Record<string, Screen> = {
   "(admin)/admin/prices": { guard: "admin" },
   "(admin)/admin/promotions": { guard: "admin" },
   "(admin)/admin/promotions/[kind]/[id]": { guard: "admin", params: { kind: "popups", id: nobody } },
+  "(admin)/admin/errors": { guard: "admin" },
   "(admin)/admin/system": { guard: "admin" },
   "(admin)/admin/users": { guard: "admin" },
   "(admin)/admin/users/[id]": { guard: "admin", params: { id: nobody } },

@@ -5,7 +5,7 @@ import { openConnections } from "@/lib/core/observe/connections";
 import { metrics } from "@/lib/core/observe/metrics";
 import { observePort } from "@/lib/gateways/observe-suppliers";
 import { answerMetrics } from "@/lib/http/observe/answer-metrics";
-import { createQueryWatch } from "@/lib/http/process/query-watch";
+import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { startMetricsServer } from "@/lib/http/worker/metrics-server";
 import { placeContainer } from "@/tests/api/doors/container";
 import { newFolder, startingFronts } from "./world";

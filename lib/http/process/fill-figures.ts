@@ -1,5 +1,6 @@
 import "server-only";
 import { readQueueFigures } from "@/lib/backoffice/system/read-queue-figures";
+import { listInvariantChecks } from "@/lib/backoffice/watch/queries";
 import { keptRead } from "@/lib/core/kept-reads";
 import { metrics } from "@/lib/core/observe/metrics";
 import { container } from "@/lib/http/process/container";
@@ -11,8 +12,11 @@ const queueFigures = keptRead(KEEP_MS, () => readQueueFigures(container().databa
 
 /** Reads what stands in the database. Without the database the other figures are answered alone. */
 export async function fillFigures(): Promise<void> {
-  const { queueLag, queueWaiting, queueDead } = metrics();
+  const { queueLag, queueWaiting, queueDead, violations } = metrics();
   try {
+    const { db } = container().database;
+    for (const { name, violations: rows } of await listInvariantChecks({ db }))
+      violations.set({ invariant: name }, rows);
     for (const { name: job, ...figure } of await queueFigures({ now: new Date() }, "queues")) {
       queueLag.set({ job }, figure.lagSeconds);
       queueWaiting.set({ job }, figure.waiting);
