@@ -54,6 +54,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "settlement",
     "exchange-rates",
     "price-changes",
+    "watch",
   ] as const;
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
   const menu = onlyOpen(adminMenu(waiting, payments, rates));
