@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { CreditableInvoice } from "@/lib/billing/admin-refunds/rules";
 import { type RefundPart, refundParts } from "@/lib/billing/refunds/refundable";
+import { hasWholeCents } from "@/lib/core/amounts";
 import { reasonField } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
 import { amountDto, type Currency, currencyDto, shownPrice } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 
-const { price: amount, currency } = shownPrice;
+const { currency } = shownPrice;
+const amount = shownPrice.price.min(0.01, "too_small").refine(hasWholeCents, "invalid");
 const shown = { currency, reason: reasonField };
 
 /** POST /api/admin/payments/{orderId}/refund: amount and credits are those of the preview, compared with ours. */

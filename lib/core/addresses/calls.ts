@@ -91,7 +91,7 @@ export const calls = [
   { path: "/media/[folder]/[file]", audience: "public", ...open, domain: "http" },
   { path: "/healthz", audience: "program", ...open, domain: "http" },
   { path: "/readyz", audience: "program", ...open, domain: "http" },
-  { path: "/metrics", audience: "program", ...closed, domain: "http" },
+  { path: "/metrics", audience: "program", ...open, domain: "http" },
   { path: "/sandbox/info", audience: "sandbox", ...closed, domain: "http" },
   { path: "/sandbox/messages", audience: "sandbox", ...closed, domain: "http" },
   { path: "/badge/[slug]/[file]", ...drawn, domain: "listing" },

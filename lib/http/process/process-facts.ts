@@ -9,7 +9,7 @@ import { container } from "@/lib/http/process/container";
 import { checkKeys } from "@/lib/http/process/key-checks";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 
-const CONNECT_TIMEOUT_MS = 5_000;
+const CERTIFICATE_TIMEOUT_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
 /** Days until the certificate of a host ends; null when the host cannot be asked. */
@@ -21,7 +21,7 @@ function daysLeft(host: string, now: Date, port = 443): Promise<number | null> {
       resolve(Number.isNaN(end) ? null : Math.floor((end - now.getTime()) / DAY_MS));
       socket.destroy();
     });
-    socket.setTimeout(CONNECT_TIMEOUT_MS, () => socket.destroy());
+    socket.setTimeout(CERTIFICATE_TIMEOUT_MS, () => socket.destroy());
     socket.once("error", () => resolve(null)).once("close", () => resolve(null));
   });
 }
