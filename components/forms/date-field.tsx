@@ -98,7 +98,7 @@ export function DateField({
                   <CalendarDays aria-hidden="true" />
                 </IconButton>
               </PopoverTrigger>
-              <PopoverContent align="end" className="min-h-92 min-w-78">
+              <PopoverContent label={t("date.open")} align="end" className="min-h-92 min-w-78">
                 <Suspense fallback={null}>
                   <Calendar
                     autoFocus

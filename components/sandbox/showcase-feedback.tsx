@@ -134,7 +134,7 @@ export function ShowcaseFeedback() {
             <PopoverTrigger asChild>
               <Button variant="secondary">Volet</Button>
             </PopoverTrigger>
-            <PopoverContent>
+            <PopoverContent label="Volet">
               <p className="max-w-60 text-ui">Un petit volet, pour un filtre ou un calendrier.</p>
             </PopoverContent>
           </Popover>

@@ -7,11 +7,16 @@ import { cn } from "@/components/ui/cn";
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-/** A small panel below its button: a calendar, the options of a filter. */
-export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+/** A small panel below its button: a calendar, the options of a filter. `label` is its name for screen readers. */
+export function PopoverContent({
+  label,
+  className,
+  ...rest
+}: ComponentProps<typeof Radix.Content> & { label: string }) {
   return (
     <Radix.Portal>
       <Radix.Content
+        aria-label={label}
         sideOffset={6}
         align="start"
         collisionPadding={12}

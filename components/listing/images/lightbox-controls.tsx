@@ -50,18 +50,29 @@ export function LightboxControls({
       setAt(n);
       setIsOpen(true);
     };
+    const filter = () => {
+      setChosen(shown());
+      track.scrollTo({ left: 0, behavior: "instant" });
+      setAt(0);
+    };
     const open = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLElement>("[data-photo]");
       if (!button || event.defaultPrevented) return;
       event.preventDefault();
       show(Number(button.dataset.photo));
     };
-    // Clicked before hydration: the browser has already opened the lightbox, at the first picture.
+    // Clicked before hydration: the browser has already opened the lightbox, at the first picture, and the reader may have
+    // chosen a category.
     if (dialog.matches(":popover-open")) {
       const swiped = indexNow();
+      const category = dialog.querySelector<HTMLInputElement>("input[name=photo-category]:checked");
       dialog.hidePopover();
       const pressed = document.activeElement?.closest<HTMLElement>("[data-photo]")?.dataset.photo;
       show(swiped || Number(pressed ?? 0));
+      if (category && category.value !== "all") {
+        category.checked = true;
+        filter();
+      }
     }
     const close = (event: MouseEvent) => {
       if (!(event.target as Element).closest("[data-photo-close]") || !dialog.matches(":modal")) return;
@@ -79,11 +90,6 @@ export function LightboxControls({
     document.addEventListener("click", open, { signal });
     dialog.addEventListener("click", close, { signal });
     dialog.addEventListener("keydown", press, { signal });
-    const filter = () => {
-      setChosen(shown());
-      track.scrollTo({ left: 0, behavior: "instant" });
-      setAt(0);
-    };
     dialog.addEventListener("change", filter, { signal });
     dialog.addEventListener("close", () => setIsOpen(false), { signal });
     track.addEventListener("scroll", () => setAt(indexNow()), { signal, passive: true });
