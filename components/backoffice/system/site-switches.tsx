@@ -2,12 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { startTransition, useActionState, useEffect } from "react";
+import { useActionState, useEffect } from "react";
+import { SwitchButton } from "@/components/backoffice/system/switch-button";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { localeLabel } from "@/components/layout/locale-names";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { SwitchedSite } from "@/lib/backoffice/system/schema";
@@ -26,7 +25,16 @@ export function SiteSwitches({ sites, change }: { sites: readonly SwitchedSite[]
     if (state.status === "done") router.refresh();
   }, [state, router]);
   const button = (site: string, name: string, current: SwitchedSite["state"]) => (
-    <SiteButton key={site} site={site} name={name} current={current} post={post} isBusy={isBusy} />
+    <SwitchButton
+      key={site}
+      field={{ name: "site", value: site }}
+      isOff={current === "offline"}
+      on={{ state: "online", label: t("open"), fullLabel: t("openOne", { site: name }) }}
+      off={{ state: "offline", label: t("close"), fullLabel: t("closeOne", { site: name }) }}
+      question={{ title: t("askTitle", { site: name }), text: t("askText") }}
+      post={post}
+      isBusy={isBusy}
+    />
   );
   return (
     <>
@@ -89,51 +97,5 @@ function countriesWithSeveral(sites: readonly SwitchedSite[]) {
     own.length < 2
       ? []
       : [{ country, state: own.some(({ state }) => state === "online") ? "online" : "offline" } as const],
-  );
-}
-
-function SiteButton({
-  site,
-  name,
-  current,
-  post,
-  isBusy,
-}: {
-  site: string;
-  name: string;
-  current: SwitchedSite["state"];
-  post: (form: FormData) => void;
-  isBusy: boolean;
-}) {
-  const t = useTranslations("system.sites");
-  if (current === "offline")
-    return (
-      <form action={post}>
-        <input type="hidden" name="site" value={site} />
-        <input type="hidden" name="state" value="online" />
-        <Button type="submit" variant="secondary" disabled={isBusy} aria-label={t("openOne", { site: name })}>
-          {t("open")}
-        </Button>
-      </form>
-    );
-  const takeOffline = () => {
-    const form = new FormData();
-    form.set("site", site);
-    form.set("state", "offline");
-    startTransition(() => post(form));
-  };
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="secondary" disabled={isBusy} aria-label={t("closeOne", { site: name })}>
-          {t("close")}
-        </Button>
-      }
-      title={t("askTitle", { site: name })}
-      description={t("askText")}
-      confirmLabel={t("close")}
-      isDestructive
-      onConfirm={takeOffline}
-    />
   );
 }

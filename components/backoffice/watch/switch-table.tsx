@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { startTransition, useActionState, useEffect } from "react";
+import { useActionState, useEffect } from "react";
+import { SwitchButton } from "@/components/backoffice/system/switch-button";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { SwitchDto } from "@/lib/backoffice/system/schema";
@@ -65,9 +64,11 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
               </Cell>
               <Cell>
                 <SwitchButton
-                  name={name}
-                  label={nameOf(name)}
+                  field={{ name: "name", value: name }}
                   isOff={offSince !== null}
+                  on={{ state: "on", label: t("onAgain"), fullLabel: t("onOne", { name: nameOf(name) }) }}
+                  off={{ state: "off", label: t("off"), fullLabel: t("offOne", { name: nameOf(name) }) }}
+                  question={{ title: t("askTitle", { name: nameOf(name) }), text: t("askText") }}
                   post={post}
                   isBusy={isBusy}
                 />
@@ -77,51 +78,5 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
         </tbody>
       </Table>
     </>
-  );
-}
-
-function SwitchButton({
-  name,
-  label,
-  isOff,
-  post,
-  isBusy,
-}: {
-  name: SwitchDto["name"];
-  label: string;
-  isOff: boolean;
-  post: (form: FormData) => void;
-  isBusy: boolean;
-}) {
-  const t = useTranslations("watch.switches");
-  if (isOff)
-    return (
-      <form action={post}>
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="state" value="on" />
-        <Button type="submit" variant="secondary" disabled={isBusy} aria-label={t("onOne", { name: label })}>
-          {t("onAgain")}
-        </Button>
-      </form>
-    );
-  const switchOff = () => {
-    const form = new FormData();
-    form.set("name", name);
-    form.set("state", "off");
-    startTransition(() => post(form));
-  };
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="secondary" disabled={isBusy} aria-label={t("offOne", { name: label })}>
-          {t("off")}
-        </Button>
-      }
-      title={t("askTitle", { name: label })}
-      description={t("askText")}
-      confirmLabel={t("off")}
-      isDestructive
-      onConfirm={switchOff}
-    />
   );
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { announceRefund } from "@/lib/billing/admin-refunds/announce-refund";
 import { adminRefundErrors } from "@/lib/billing/admin-refunds/errors";
 import type { GivenRefundDto, RefundPurchaseInput } from "@/lib/billing/admin-refunds/schema";
 import { paymentErrors } from "@/lib/billing/payments/errors";
-import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { lockOrder } from "@/lib/billing/refunds/move-credits";
 import { isDisputed } from "@/lib/billing/refunds/premium-payments";
-import { openRefund } from "@/lib/billing/refunds/refund-rows";
+import { refundCredits } from "@/lib/billing/refunds/refund-rows";
 import { partOfPurchase } from "@/lib/billing/refunds/refundable";
 import { currencyOf, fromUnits, isSameMoney, moneyOf } from "@/lib/core/money";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
@@ -25,19 +24,13 @@ export async function refundPurchase(ctx: AdminCtx, input: RefundPurchaseInput):
     const money = moneyOf(cents, currencyOf(order.currency));
     const isAsShown = isSameMoney(money, fromUnits(input.amount, input.currency));
     if (!isAsShown || credits !== input.credits) throw adminRefundErrors.figures_changed();
-    const id = randomUUID();
-    await removeCredits(tx, order, { credits, cents, reference: id });
-    const refund = await openRefund(tx, {
-      id,
-      providerId: order.providerId,
-      subject: { orderId: order.id },
-      quantity: credits,
-      amountCents: cents,
-      currency: order.currency,
+    const refund = await refundCredits(tx, order, {
+      credits,
+      cents,
       reason: "by_administrator",
       decision: { note: input.reason, decidedBy: tx.actor.userId },
     });
     await announceRefund(tx, refund, { subjectKind: "order", part: input.part, hasEndedPremium: false });
-    return { refundId: id, amount: cents / 100, currency: money.currency, credits };
+    return { refundId: refund.id, amount: cents / 100, currency: money.currency, credits };
   });
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { creditErrors } from "@/lib/billing/credits/errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
-import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { lockOrder } from "@/lib/billing/refunds/move-credits";
 import { isDisputed } from "@/lib/billing/refunds/premium-payments";
-import { openRefund } from "@/lib/billing/refunds/refund-rows";
+import { refundCredits } from "@/lib/billing/refunds/refund-rows";
 import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
 import { HOUR_SECONDS } from "@/lib/core/dates";
@@ -29,17 +28,7 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
     const block = refundBlockOf(order, order.balance, tx.now);
     const cents = block === null ? refundCents(order, credits) : 0;
     if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
-    const id = randomUUID();
-    await removeCredits(tx, order, { credits, cents, reference: id });
-    const refund = await openRefund(tx, {
-      id,
-      providerId: order.providerId,
-      subject: { orderId: order.id },
-      quantity: credits,
-      amountCents: cents,
-      currency: order.currency,
-      reason: "unused_credits",
-    });
+    const refund = await refundCredits(tx, order, { credits, cents, reason: "unused_credits" });
     return {
       id: refund.id,
       credits,

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { refunds } from "@/db/schema/billing/payments";
 import { issueCreditNote } from "@/lib/billing/invoices/issue-credit-note";
+import { type LockedOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/context";
 import type { RefundFacts } from "@/lib/gateways/payment/port";
@@ -27,6 +29,25 @@ export async function openRefund(tx: Ctx, { subject, decision, ...values }: Open
   if (!refund) throw new Error("the refund was not written");
   await enqueue(tx, "send-refund", { refundId: refund.id });
   return refund;
+}
+
+/** Takes credits of a locked order from its account and opens the refund of their money. */
+export async function refundCredits(
+  tx: Ctx,
+  order: LockedOrder,
+  { credits, cents, ...why }: { credits: number; cents: number } & Pick<OpenRefund, "reason" | "decision">,
+): Promise<Refund> {
+  const id = randomUUID();
+  await removeCredits(tx, order, { credits, cents, reference: id });
+  return openRefund(tx, {
+    id,
+    providerId: order.providerId,
+    subject: { orderId: order.id },
+    quantity: credits,
+    amountCents: cents,
+    currency: order.currency,
+    ...why,
+  });
 }
 
 /** Writes a refund that was made at the supplier; null when it is already known. */

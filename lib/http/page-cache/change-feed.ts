@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/page-changes/queries";
 
 /** An edit is to be seen within a second. */
-const POLL_MS = 600;
+const POLL_MS = 700;
 /** Without an answer of the database for so long, a process no longer knows what was removed. */
 const DISCONNECTED_AFTER_MS = 60_000;
 

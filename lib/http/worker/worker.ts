@@ -143,7 +143,7 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
 }
 
 /** Longest time that a job or a message waits for an idle worker. */
-const LOOK_MS = 600;
+const LOOK_MS = 700;
 
 interface Lookout {
   stop(): Promise<void>;
