@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { RetryDeadLetter } from "@/components/backoffice/system/retry-dead-letter";
 import { CopyId } from "@/components/feedback/copy-id";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
@@ -12,7 +13,37 @@ function useJobName(): (name: string) => string {
   return (name) => (t.has(name as never) ? t(name as never) : other("former"));
 }
 
-/** Job queues, and dead jobs with the ids needed to find the cause. */
+function QueueTable({ queues }: { queues: readonly QueueState[] }) {
+  const t = useTranslations("system.queue");
+  const format = useFormatter();
+  const nameOf = useJobName();
+  return (
+    <Table caption={t("title")} className="hyphens-auto max-sm:text-small">
+      <thead>
+        <tr>
+          <HeadCell>{t("name")}</HeadCell>
+          <HeadCell isFigure>{t("waiting")}</HeadCell>
+          <HeadCell isFigure>{t("active")}</HeadCell>
+          <HeadCell isFigure>{t("dead")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map((queue) => (
+          <Row key={queue.name}>
+            <Cell className="wrap-anywhere">{nameOf(queue.name)}</Cell>
+            <Cell isFigure>{format.number(queue.waiting)}</Cell>
+            <Cell isFigure>{format.number(queue.active)}</Cell>
+            <Cell isFigure>
+              {queue.dead > 0 ? <Tag tone="error">{format.number(queue.dead)}</Tag> : format.number(0)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Job queues, those with nothing to do folded, and dead jobs with the ids needed to find the cause. */
 export function JobQueues({
   queues,
   deadLetters,
@@ -23,31 +54,22 @@ export function JobQueues({
   const t = useTranslations("system.queue");
   const format = useFormatter();
   const nameOf = useJobName();
+  const isIdle = ({ waiting, active, dead }: QueueState) => waiting + active + dead === 0;
+  const busy = queues.filter((queue) => !isIdle(queue));
+  const idle = queues.filter(isIdle);
   return (
     <>
       <h2 className="mt-10 mb-2">{t("title")}</h2>
-      <Table caption={t("title")} className="hyphens-auto max-sm:text-small">
-        <thead>
-          <tr>
-            <HeadCell>{t("name")}</HeadCell>
-            <HeadCell isFigure>{t("waiting")}</HeadCell>
-            <HeadCell isFigure>{t("active")}</HeadCell>
-            <HeadCell isFigure>{t("dead")}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map((queue) => (
-            <Row key={queue.name}>
-              <Cell className="wrap-anywhere">{nameOf(queue.name)}</Cell>
-              <Cell isFigure>{format.number(queue.waiting)}</Cell>
-              <Cell isFigure>{format.number(queue.active)}</Cell>
-              <Cell isFigure>
-                {queue.dead > 0 ? <Tag tone="error">{format.number(queue.dead)}</Tag> : format.number(0)}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      {busy.length > 0 ? <QueueTable queues={busy} /> : null}
+      {idle.length > 0 ? (
+        <Disclosure title={t("idle", { count: idle.length })}>
+          <ul className="list-disc pl-5">
+            {idle.map(({ name }) => (
+              <li key={name}>{nameOf(name)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
       {deadLetters.length > 0 ? (
         <>
           <h3 className="mt-8 mb-2">{t("deadLetters")}</h3>

@@ -6,6 +6,7 @@ import { useActionState, useEffect } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tag } from "@/components/ui/tag";
 import type { ErrorReportDto } from "@/lib/backoffice/errors/schema";
@@ -25,7 +26,7 @@ export function ErrorList({ errors, resolve }: { errors: readonly ErrorReportDto
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <ErrorSummary state={state} />
-      {errors.length === 0 ? <p className="mt-8">{t("empty")}</p> : null}
+      {errors.length === 0 ? <EmptyState className="mt-8" title={t("empty")} /> : null}
       <ul className="mt-8">
         {errors.map(({ fingerprint, kind, message, frames, door, release, ...error }) => (
           <li key={fingerprint} className="border-b border-line py-4">
@@ -34,7 +35,12 @@ export function ErrorList({ errors, resolve }: { errors: readonly ErrorReportDto
               <Tag tone={error.isResolved ? "success" : "error"}>{t("count", { count: error.count })}</Tag>
             </p>
             <p className="wrap-anywhere">{message}</p>
-            {frames === "" ? null : <pre className="overflow-x-auto text-small text-ink-2">{frames}</pre>}
+            {frames === "" ? null : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what can be scrolled
+              <pre tabIndex={0} className="overflow-x-auto text-small text-ink-2">
+                {frames}
+              </pre>
+            )}
             <p className="text-small text-ink-3 figures">
               {t("seen", { first: time(error.firstSeenAt), last: time(error.lastSeenAt) })}
             </p>

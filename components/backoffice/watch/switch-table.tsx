@@ -31,6 +31,15 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
   useEffect(() => {
     if (state.status === "done") router.refresh();
   }, [state, router]);
+  const stateTag = (offSince: SwitchDto["offSince"]) => (
+    <Tag tone={offSince === null ? "success" : "warning"}>
+      {offSince === null
+        ? t("on")
+        : t("offSince", {
+            date: format.dateTime(new Date(offSince), { dateStyle: "medium", timeStyle: "short" }),
+          })}
+    </Tag>
+  );
   return (
     <>
       <h2 className="mt-10 mb-2">{t("title")}</h2>
@@ -40,7 +49,7 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
         <thead>
           <tr>
             <HeadCell>{t("part")}</HeadCell>
-            <HeadCell>{t("state")}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t("state")}</HeadCell>
             <HeadCell>
               <span className="sr-only">{t("change")}</span>
             </HeadCell>
@@ -49,19 +58,12 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
         <tbody>
           {switches.map(({ name, offSince }) => (
             <Row key={name}>
-              <Cell>{nameOf(name)}</Cell>
               <Cell>
-                <Tag tone={offSince === null ? "success" : "warning"}>
-                  {offSince === null
-                    ? t("on")
-                    : t("offSince", {
-                        date: format.dateTime(new Date(offSince), {
-                          dateStyle: "medium",
-                          timeStyle: "short",
-                        }),
-                      })}
-                </Tag>
+                {nameOf(name)}
+                {/* A telephone has no room for a column of its own. */}
+                <span className="mt-1 block sm:hidden">{stateTag(offSince)}</span>
               </Cell>
+              <Cell className="max-sm:hidden">{stateTag(offSince)}</Cell>
               <Cell>
                 <SwitchButton
                   field={{ name: "name", value: name }}

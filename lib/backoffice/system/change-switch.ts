@@ -20,6 +20,6 @@ export async function changeSwitch(ctx: AdminCtx, { name, state }: ChangeSwitchI
         data: { name },
       });
   });
-  // This process knows it at once, the others within two seconds.
+  // This process knows it at once, the others within four seconds.
   await readSwitches(ctx);
 }

@@ -6,7 +6,7 @@ import { type SwitchName, switchNames } from "@/lib/core/switches/rules";
 // One set for each process: the front, the pages of Next and the worker are separate bundles.
 const holder = globalThis as { __promesseSwitchedOff?: ReadonlyMap<SwitchName, Date> };
 
-/** Whether a part is switched off, as far as this process knows: it reads the table every two seconds. */
+/** Whether a part is switched off, as far as this process knows: it reads the table every four seconds. */
 export const isSwitchedOff = (name: SwitchName): boolean => holder.__promesseSwitchedOff?.has(name) ?? false;
 
 /** Parts that are switched off, and since when. This process knows them from then on. */

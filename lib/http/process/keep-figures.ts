@@ -12,7 +12,7 @@ import { readSwitches } from "@/lib/core/switches/switch-state";
 import { container } from "@/lib/http/process/container";
 
 const WRITE_EVERY_MS = 60_000;
-const READ_SWITCHES_EVERY_MS = 2_000;
+const READ_SWITCHES_EVERY_MS = 4_000;
 /** Below this part the disk of the stored pages counts as full. */
 const MIN_FREE_SHARE = 0.05;
 

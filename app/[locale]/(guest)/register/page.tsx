@@ -4,8 +4,10 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { createAccount } from "@/app/[locale]/(guest)/register/actions";
 import { RegisterForm } from "@/components/identity/registration/register-form";
 import { publicLinks } from "@/components/layout/public-links";
+import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import { currentContext } from "@/lib/http/doors/context";
 import { homeOf } from "@/lib/http/doors/page";
 
@@ -23,12 +25,16 @@ export default async function RegisterPage({ params }: Props) {
   const ctx = await currentContext();
   const home = homeOf(ctx);
   if (home) redirect(home);
-  const t = await getTranslations("registration");
+  const [t, errors] = await Promise.all([getTranslations("registration"), getTranslations("core.errors")]);
   return (
     <>
       <h1 className="font-display text-display">{t("title")}</h1>
       <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
-      <RegisterForm action={createAccount} country={ctx.country} />
+      {isSwitchedOff("registration") ? (
+        <Banner tone="info" title={errors("registration_closed")} />
+      ) : (
+        <RegisterForm action={createAccount} country={ctx.country} />
+      )}
       <p className="mt-8 text-ui text-ink-2">
         {t.rich("haveAccount", {
           login: (chunk) => <TextLink href={publicLinks.login}>{chunk}</TextLink>,
