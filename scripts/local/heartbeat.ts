@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import { closeSync, constants, futimesSync, openSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A file of this machine, or of this container: the worker listens on no port that could be asked. */
-const file = path.join(tmpdir(), "promesse-worker-alive");
+/**
+ * A file of this machine, or of this container: the worker listens on no port that could be asked. Each user and each
+ * folder that runs a worker has one of its own, so that nobody touches or blocks that of another.
+ */
+const own = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
+const file = path.join(tmpdir(), `promesse-worker-${process.getuid?.() ?? 0}-${own}`);
 const BEAT_MS = 10_000;
 /** Six missed beats: a process that is only busy is not ended. */
 const DEAD_MS = 60_000;
