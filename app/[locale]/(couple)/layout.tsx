@@ -1,7 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -28,9 +27,9 @@ export default async function CoupleLayout({ children, params }: Props) {
     "visits",
   ] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <ClientTexts locale={locale} names={names}>
       {children}
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </ClientTexts>
   );
 }

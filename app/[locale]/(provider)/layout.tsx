@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
@@ -7,6 +6,7 @@ import { LateBanner } from "@/components/billing/renewals/late-banner";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { HomeLocale } from "@/components/layout/home-locale";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
@@ -15,7 +15,6 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { findLateRenewal } from "@/lib/billing/renewals/queries";
-import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -50,7 +49,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "impersonation",
   ] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <ClientTexts locale={locale} names={names}>
       <NuqsAdapter>
         <ProviderShell
           menu={shown}
@@ -72,6 +71,6 @@ export default async function ProviderLayout({ children, params }: Props) {
       <HomeLocale locale={homeLocale} />
       <StoreWho who={menu.isAdmin ? "admin" : menu.isPlanner ? "provider" : "venue"} />
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </ClientTexts>
   );
 }

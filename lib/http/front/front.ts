@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { metrics } from "@/lib/core/observe/metrics";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
+import { cachedEncoding } from "@/lib/http/front/encoding";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
@@ -16,7 +16,7 @@ import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
 import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
 import { NoTurn } from "@/lib/http/page-cache/render-turns";
 import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
-import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-store/page-memory";
+import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
 import {
   isFileOrCall,
   isFilePath,
@@ -57,26 +57,6 @@ export interface FrontParts {
 const READ_METHODS = new Set(["GET", "HEAD"]);
 const NO_BODY = Buffer.alloc(0);
 const RETRY_SECONDS = 5;
-
-/** The smallest encoding that a browser accepts. */
-export function encodingOf(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  // A name alone, or with a weight that is not zero.
-  const takes = (name: string) =>
-    new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-}
-
-const encodings = new LRUCache<string, Encoding>({ max: 200 });
-
-function cachedEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "identity";
-  const known = encodings.get(accepted);
-  if (known) return known;
-  const encoding = encodingOf(accepted);
-  encodings.set(accepted, encoding);
-  return encoding;
-}
 
 /**
  * Answers public pages from the page cache before Next is entered, refuses what no address takes, and passes everything

@@ -1,6 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -10,6 +9,10 @@ interface Props {
 
 /** Provides the texts of the pages that emails link to. */
 export default async function EmailChangeLayout({ children, params }: Props) {
-  const messages = await pickMessages(await pageLocale(params), ["core", "ui", "layout", "account"]);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const locale = await pageLocale(params);
+  return (
+    <ClientTexts locale={locale} names={["core", "ui", "layout", "account"]}>
+      {children}
+    </ClientTexts>
+  );
 }

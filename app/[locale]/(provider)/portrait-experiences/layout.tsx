@@ -1,6 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -11,6 +10,9 @@ interface Props {
 /** The texts of the form, of its preview and of its error screen. */
 export default async function PortraitLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const messages = await pickMessages(locale, ["core", "ui", "portrait", "directory"]);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  return (
+    <ClientTexts locale={locale} names={["core", "ui", "portrait", "directory"]}>
+      {children}
+    </ClientTexts>
+  );
 }

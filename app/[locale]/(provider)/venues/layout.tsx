@@ -1,6 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -14,6 +13,10 @@ export default async function VenuesLayout({ children, params }: Props) {
     ...(["core", "ui", "layout", "company", "dashboard", "images", "own-venues", "own-venues-form"] as const),
     ...(["social", "statistics", "venue-calendar", "venue-errors", "venues"] as const),
   ] as const;
-  const messages = await pickMessages(await pageLocale(params), names);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const locale = await pageLocale(params);
+  return (
+    <ClientTexts locale={locale} names={names}>
+      {children}
+    </ClientTexts>
+  );
 }

@@ -1,6 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -12,8 +11,8 @@ interface Props {
 export default async function VideosLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "videos"])}>
+    <ClientTexts locale={locale} names={["core", "ui", "videos"]}>
       {children}
-    </NextIntlClientProvider>
+    </ClientTexts>
   );
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import {
   saveTestimonial,
   withdrawOwnTestimonial,
 } from "@/app/[locale]/(provider)/subscription/testimonial/actions";
+import { ClientTexts } from "@/components/layout/client-texts";
 import { TestimonialScreen } from "@/components/reviews/testimonials/testimonial-screen";
-import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
@@ -26,12 +25,12 @@ export default async function TestimonialPage({ params }: Props) {
   // Not only for approved providers: a testimonial may be withdrawn at any time.
   const ctx = await pageContext("/subscription/testimonial", TESTIMONIAL_PATH);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>
+    <ClientTexts locale={locale} names={["core", "ui", "testimonials"]}>
       <TestimonialScreen
         mine={await findOwnTestimonial(ctx)}
         save={saveTestimonial}
         withdraw={withdrawOwnTestimonial}
       />
-    </NextIntlClientProvider>
+    </ClientTexts>
   );
 }
