@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider, useLocale } from "next-intl";
 import { type ComponentProps, type ReactNode, use } from "react";
+import { preload } from "react-dom";
 
 type Messages = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
 
@@ -29,8 +30,12 @@ function textsAt(address: string): Messages {
   return use(found);
 }
 
-/** Texts for the components below, from the file at an address. A page waits for them before it takes a click. */
+/**
+ * Hands texts to the components below by a file that the browser keeps. Written into the page, they would be half of it,
+ * and be written, read and escaped again for each request. A page waits for them before it takes a click.
+ */
 export function TextsProvider({ address, children }: { address: string; children: ReactNode }) {
+  preload(address, { as: "fetch", crossOrigin: "anonymous" });
   return (
     <NextIntlClientProvider locale={useLocale()} messages={textsAt(address)}>
       {children}

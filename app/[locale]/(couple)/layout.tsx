@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -27,9 +28,9 @@ export default async function CoupleLayout({ children, params }: Props) {
     "visits",
   ] as const;
   return (
-    <ClientTexts locale={locale} names={names}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       {children}
       <SnackbarHost />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

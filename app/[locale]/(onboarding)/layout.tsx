@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -16,9 +17,9 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const names = ["core", "ui", "layout", "catalogue", "company", "onboarding"] as const;
   return (
-    <ClientTexts locale={locale} names={names}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       {children}
       <SnackbarHost />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

@@ -6,15 +6,16 @@ import { LateBanner } from "@/components/billing/renewals/late-banner";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UnconfirmedBanner } from "@/components/identity/email-confirmation/unconfirmed-banner";
 import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
-import { ClientTexts } from "@/components/layout/client-texts";
 import { HomeLocale } from "@/components/layout/home-locale";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { findLateRenewal } from "@/lib/billing/renewals/queries";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -49,7 +50,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "impersonation",
   ] as const;
   return (
-    <ClientTexts locale={locale} names={names}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       <NuqsAdapter>
         <ProviderShell
           menu={shown}
@@ -71,6 +72,6 @@ export default async function ProviderLayout({ children, params }: Props) {
       <HomeLocale locale={homeLocale} />
       <StoreWho who={menu.isAdmin ? "admin" : menu.isPlanner ? "provider" : "venue"} />
       <SnackbarHost />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

@@ -27,7 +27,7 @@ export interface RowTexts
 }
 
 /**
- * The rows of the list, as cells of a table or of cards (`request-rows` in `globals.css`). They are drawn from texts in the
+ * The rows of the list, as cells of a table or of cards (`request-rows.css`). They are drawn from texts in the
  * browser too: written as elements, they were the largest part of the page, twice.
  */
 export function RequestRows({ rows }: { rows: readonly RowTexts[] }) {

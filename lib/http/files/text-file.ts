@@ -37,7 +37,9 @@ export async function answerTexts(
   const found = await textsAtAddress(address);
   const isText = { ...HARMLESS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   if (!found) return { status: 404, headers: isText, body: Buffer.from("404 Not Found") };
-  const body = encoding === "identity" ? Buffer.from(found.json) : pack(found.address, found.json, encoding);
+  // To pack what nobody asks for, for each of countless addresses, would cost more than to send it.
+  const isPacked = encoding !== "identity" && found.isAsked;
+  const body = isPacked ? pack(address, found.json, encoding) : Buffer.from(found.json);
   return {
     status: 200,
     headers: {
@@ -45,7 +47,7 @@ export async function answerTexts(
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": found.address === address ? FOREVER : "no-store",
       Vary: "Accept-Encoding",
-      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      ...(isPacked ? { "Content-Encoding": encoding } : {}),
     },
     body,
   };

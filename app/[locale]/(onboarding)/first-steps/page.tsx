@@ -6,9 +6,10 @@ import {
   saveTextAction,
   skipStepAction,
 } from "@/app/[locale]/(onboarding)/first-steps/actions";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -41,7 +42,7 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
   ]);
   const step = isFirstStep(asked) ? asked : (nextStep(guide.states) ?? "preview");
   return (
-    <ClientTexts locale={locale} names={["core", "ui", "first-steps"]}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "first-steps"])}>
       <FirstStepsScreen
         key={step}
         step={step}
@@ -53,6 +54,6 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
         isTestMode={isTestMode()}
         actions={{ saveText: saveTextAction, skip: skipStepAction, close: closeGuideAction }}
       />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { PreviewScreen } from "@/components/listing/first-steps/preview-screen";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { groundAt } from "@/lib/http/public-pages/map-ground";
@@ -24,9 +25,10 @@ export default async function PreviewPage({ params }: Props) {
   if (!ctx.actor.roles.includes("ROLE_PRESTATAIRE")) redirect("/dashboard");
   const [profile, expected] = await Promise.all([getOwnDraftProfile(ctx), findExpectedDecision(ctx)]);
   return (
-    <ClientTexts
-      locale={locale}
-      names={["core", "ui", "catalogue", "directory", "favorites", "images", "profile"]}
+    <TextsProvider
+      address={
+        await textsAddress(locale, ["core", "ui", "catalogue", "directory", "favorites", "images", "profile"])
+      }
     >
       <PreviewScreen
         profile={profile}
@@ -34,6 +36,6 @@ export default async function PreviewPage({ params }: Props) {
         isPublished={ctx.actor.isModerated}
         expected={expected}
       />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { BadgeScreen } from "@/components/listing/badge/badge-screen";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnBadge } from "@/lib/listing/badge/queries";
@@ -22,8 +23,8 @@ export default async function BadgePage({ params }: Props) {
   const badge = await findOwnBadge(ctx);
   if (!badge) notFound();
   return (
-    <ClientTexts locale={locale} names={["core", "ui", "badge"]}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "badge"])}>
       <BadgeScreen badge={badge} origin={ctx.hosts.originOf(badge.country)} />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

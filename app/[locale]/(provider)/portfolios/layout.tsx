@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -11,9 +12,5 @@ interface Props {
 export default async function PortfoliosLayout({ children, params }: Props) {
   const names = ["core", "ui", "layout", "portfolios", "images", "statistics"] as const;
   const locale = await pageLocale(params);
-  return (
-    <ClientTexts locale={locale} names={names}>
-      {children}
-    </ClientTexts>
-  );
+  return <TextsProvider address={await textsAddress(locale, names)}>{children}</TextsProvider>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
 export default async function SocialLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   return (
-    <ClientTexts locale={locale} names={["core", "ui", "social"]}>
-      {children}
-    </ClientTexts>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "social"])}>{children}</TextsProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -14,9 +15,5 @@ export default async function VenuesLayout({ children, params }: Props) {
     ...(["social", "statistics", "venue-calendar", "venue-errors", "venues"] as const),
   ] as const;
   const locale = await pageLocale(params);
-  return (
-    <ClientTexts locale={locale} names={names}>
-      {children}
-    </ClientTexts>
-  );
+  return <TextsProvider address={await textsAddress(locale, names)}>{children}</TextsProvider>;
 }

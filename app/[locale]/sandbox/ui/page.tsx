@@ -1,8 +1,9 @@
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { UiShowcase } from "@/components/sandbox/ui-showcase";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { isTestMode } from "@/lib/http/process/sandbox";
 
@@ -15,9 +16,9 @@ export default async function UiPage({ params }: { params: Promise<{ locale: Loc
   setRequestLocale(locale);
   if (!isTestMode()) notFound();
   return (
-    <ClientTexts locale={locale} names={["core", "ui", "layout", "accounts"]}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "layout", "accounts"])}>
       <UiShowcase />
       <SnackbarHost />
-    </ClientTexts>
+    </TextsProvider>
   );
 }

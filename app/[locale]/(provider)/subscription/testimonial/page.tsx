@@ -4,8 +4,9 @@ import {
   saveTestimonial,
   withdrawOwnTestimonial,
 } from "@/app/[locale]/(provider)/subscription/testimonial/actions";
-import { ClientTexts } from "@/components/layout/client-texts";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { TestimonialScreen } from "@/components/reviews/testimonials/testimonial-screen";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
@@ -25,12 +26,12 @@ export default async function TestimonialPage({ params }: Props) {
   // Not only for approved providers: a testimonial may be withdrawn at any time.
   const ctx = await pageContext("/subscription/testimonial", TESTIMONIAL_PATH);
   return (
-    <ClientTexts locale={locale} names={["core", "ui", "testimonials"]}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "testimonials"])}>
       <TestimonialScreen
         mine={await findOwnTestimonial(ctx)}
         save={saveTestimonial}
         withdraw={withdrawOwnTestimonial}
       />
-    </ClientTexts>
+    </TextsProvider>
   );
 }
