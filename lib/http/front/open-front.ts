@@ -67,7 +67,6 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,
     watch,
-    statementTimeoutMs: 10_000,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
   const build = await readBuildOutput();
