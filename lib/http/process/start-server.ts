@@ -35,8 +35,8 @@ export async function startServer(): Promise<{ isWorkerInside: boolean }> {
 async function checkDatabaseAtStart(): Promise<void> {
   const [{ checkKeys }, { checkPooler, timeLimitWarnings }, { container }, { env, EnvError }] =
     await Promise.all([
-      import("@/lib/http/process/key-checks"),
-      import("@/lib/http/process/database-check"),
+      import("@/lib/http/database/key-checks"),
+      import("@/lib/http/database/start-checks"),
       import("@/lib/http/process/container"),
       import("@/lib/core/env"),
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/core/env";
-import { checkPooler, timeLimitWarnings } from "@/lib/http/process/database-check";
+import { checkPooler, timeLimitWarnings } from "@/lib/http/database/start-checks";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { startPooler } from "./pooler-double";
 
