@@ -4,7 +4,6 @@ import type { Site } from "@/lib/core/markets/markets";
 import { metrics } from "@/lib/core/observe/metrics";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
-import { cachedEncoding } from "@/lib/http/front/encoding";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
@@ -17,6 +16,7 @@ import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
 import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
+import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import {
   isFileOrCall,
   isFilePath,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { answerTexts } from "@/lib/http/files/text-file";
 import { refuse } from "@/lib/http/front/answer-rules";
-import { cachedEncoding } from "@/lib/http/front/encoding";
+import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 
 /** Answers files of texts before Next is entered, packed as the browser asks; false for any other request. */
 export function createTextFiles(
