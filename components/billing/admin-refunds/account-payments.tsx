@@ -68,12 +68,13 @@ function RefundLine({ refund, currency }: { refund: MadeRefund; currency: Curren
   const t = useTranslations("admin-refunds");
   const format = useFormatter();
   const money = useMoney();
-  const { cents, credits, at, note } = refund;
+  const { cents, credits, at, note, isByHand } = refund;
   const amount = money.exact(moneyOf(cents, currency));
   return (
     <>
       {t("made", { amount, date: format.dateTime(new Date(at), "medium") })}
       {credits > 0 ? `, ${t("credits", { count: credits })}` : null}
+      {isByHand ? <span className="block text-small text-ink-2">{t("byHand")}</span> : null}
       {note === null ? null : <span className="block text-small text-ink-2">{note}</span>}
     </>
   );

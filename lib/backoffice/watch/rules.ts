@@ -10,6 +10,8 @@ export interface WatchFacts {
   certificates: readonly { host: string; daysLeft: number }[];
   keyProblems: readonly string[];
   backupAgeHours: number | null;
+  /** Lost disputes whose sum in the currency of the payment nobody knows. */
+  lossesWithoutAmount: number;
 }
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -81,6 +83,8 @@ export const alertRules = {
   old_backup: ({ backupAgeHours }) =>
     backupAgeHours !== null && backupAgeHours > BACKUP_HOURS ? `${Math.floor(backupAgeHours)} h` : null,
   failed_requests: failedRequests,
+  loss_without_amount: ({ lossesWithoutAmount }) =>
+    lossesWithoutAmount > 0 ? String(lossesWithoutAmount) : null,
 } as const satisfies Record<string, (facts: WatchFacts) => string | null>;
 
 export type AlertRule = keyof typeof alertRules;

@@ -20,6 +20,7 @@ import {
   type PremiumPayment,
   premiumLeftCents,
 } from "@/lib/billing/refunds/premium-payments";
+import { byHandReason } from "@/lib/billing/refunds/refund-rows";
 import { partOfPurchase, refundParts, unusedCredits } from "@/lib/billing/refunds/refundable";
 import { currencyOf } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
@@ -56,8 +57,9 @@ type RefundRow = typeof refunds.$inferSelect;
 const listRefunds = (ctx: AdminCtx, providerId: string): Promise<RefundRow[]> =>
   ctx.db.select().from(refunds).where(eq(refunds.providerId, providerId)).orderBy(desc(refunds.createdAt));
 
-const refundOf = ({ id, createdAt, amountCents, quantity, status, note }: RefundRow): MadeRefund => ({
+const refundOf = ({ id, createdAt, amountCents, quantity, status, note, reason }: RefundRow): MadeRefund => ({
   ...{ id, at: createdAt.toISOString(), cents: amountCents, credits: quantity, status, note },
+  isByHand: reason === byHandReason,
 });
 
 const obstacleOf = (isDisputedNow: boolean, leftCents: number): RefundObstacle | null =>

@@ -52,6 +52,8 @@ export interface MadeRefund {
   status: "pending" | "succeeded" | "failed" | "canceled";
   /** In the words of the administrator who decided it; null for others. */
   note: string | null;
+  /** Made at the supplier, and not here. */
+  isByHand: boolean;
 }
 
 interface Paid {

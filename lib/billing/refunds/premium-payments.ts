@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notLike, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notLike, or, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, refunds } from "@/db/schema/billing/payments";
 import type { Ctx } from "@/lib/gateways/context";
@@ -40,7 +40,12 @@ const waitingOrDone = ["pending", "succeeded"] as const;
  * Cents of a payment of Premium that neither refunds nor a lost dispute have given back. Before a write, ask under the
  * lock of the account. Rows from before they named their payment count for every payment of the subscription.
  */
-export async function premiumLeftCents(ctx: Pick<Ctx, "db">, payment: PremiumPayment): Promise<number> {
+export async function premiumLeftCents(
+  ctx: Pick<Ctx, "db">,
+  payment: PremiumPayment,
+  /** A dispute that is left out: what it takes is being computed. */
+  exceptDisputeId: string | null = null,
+): Promise<number> {
   const { id, subscriptionId, amountCents } = payment;
   const given = await ctx.db
     .select({ cents: refunds.amountCents })
@@ -55,11 +60,14 @@ export async function premiumLeftCents(ctx: Pick<Ctx, "db">, payment: PremiumPay
       ),
     );
   const taken = await ctx.db
-    .select({ cents: disputes.amountCents })
+    .select({ cents: sql<number>`coalesce(${disputes.takenCents}, ${disputes.amountCents})` })
     .from(disputes)
     .where(
       and(
         eq(disputes.supplierStatus, "lost"),
+        exceptDisputeId === null ? undefined : ne(disputes.id, exceptDisputeId),
+        // Older rows have the disputed sum alone, which says something in the currency of the payment only.
+        or(isNotNull(disputes.takenCents), eq(disputes.currency, payment.currency)),
         or(
           eq(disputes.invoiceId, id),
           and(eq(disputes.subscriptionId, subscriptionId), isNull(disputes.invoiceId)),
@@ -71,7 +79,8 @@ export async function premiumLeftCents(ctx: Pick<Ctx, "db">, payment: PremiumPay
 
 /**
  * Whether the bank holds the money of a payment: a refund would pay it twice. While the bank only inquires
- * (`warning_…`) it holds nothing, and a refund is the usual answer.
+ * (`warning_…`) it holds nothing, and a refund is the usual answer. A loss that nobody has put into the currency of the
+ * payment counts as holding all of it.
  */
 export async function isDisputed(
   ctx: Pick<Ctx, "db">,
@@ -87,7 +96,15 @@ export async function isDisputed(
   const [open] = await ctx.db
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(isAbout, isNull(disputes.closedAt), notLike(disputes.supplierStatus, "warning%")))
+    .where(
+      and(
+        isAbout,
+        or(
+          and(isNull(disputes.closedAt), notLike(disputes.supplierStatus, "warning%")),
+          eq(disputes.needsAmount, true),
+        ),
+      ),
+    )
     .limit(1);
   return open !== undefined;
 }

@@ -25,7 +25,10 @@ beforeEach(async () => {
   for (const table of [alerts, measures, dailyMeasures, invariantChecks]) await db.delete(table);
 });
 
-const calm: WatchFacts = { invariants: [], queues: [], quarter: new Map(), hour: new Map(), ...quiet };
+const calm: WatchFacts = {
+  ...{ invariants: [], queues: [], quarter: new Map(), hour: new Map() },
+  ...{ lossesWithoutAmount: 0, ...quiet },
+};
 const queue = { name: "send-refund", waiting: 1, lagSeconds: 0, dead: 0 };
 const counts = (name: string, labels: Record<string, number>) =>
   new Map([[name, new Map(Object.entries(labels))]]);
@@ -64,6 +67,7 @@ describe("rules of alerts", () => {
       { quarter: counts("requests", { good: 900, bad: 10 }) },
       { quarter: counts("requests", { good: 1_100, bad: 10 }) },
     ],
+    ["loss_without_amount", { lossesWithoutAmount: 1 }, {}],
   ];
 
   it.each(cases)("%s breaks and holds", (rule, broken, held) => {
