@@ -67,6 +67,11 @@ describe("rules of alerts", () => {
       { quarter: counts("requests", { good: 900, bad: 10 }) },
       { quarter: counts("requests", { good: 1_100, bad: 10 }) },
     ],
+    [
+      "overloaded",
+      { quarter: counts("shed", { public: 45, screen: 5 }) },
+      { quarter: counts("shed", { public: 49 }) },
+    ],
     ["loss_without_amount", { lossesWithoutAmount: 1 }, {}],
   ];
 
