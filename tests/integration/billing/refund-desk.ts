@@ -24,7 +24,7 @@ export async function openDesk(options: ProviderOptions = {}) {
   const { actor } = await makeAdmin();
   const { payment, jobs } = shop.system().gateways;
   const admin = (now = testNow) => testCtxAs("admin", { actor, gateways: { payment, jobs }, now });
-  const list = () => listAccountPayments(admin(), shop.provider.id);
+  const list = async (page = 1) => (await listAccountPayments(admin(), shop.provider.id, page)).payments;
   return { shop, admin, list };
 }
 
