@@ -8,6 +8,10 @@ import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
 import type { AlertWebhookPort } from "@/lib/gateways/alert-webhook/port";
 import { createAlertWebhook } from "@/lib/gateways/alert-webhook/signed-webhook";
+import { createCloudflarePurge } from "@/lib/gateways/cache-purge/cloudflare";
+import { createFastlyPurge } from "@/lib/gateways/cache-purge/fastly";
+import type { CachePurgePort } from "@/lib/gateways/cache-purge/port";
+import { createVarnishPurge } from "@/lib/gateways/cache-purge/varnish";
 import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { createKbo } from "@/lib/gateways/company-register/kbo";
@@ -62,6 +66,7 @@ export interface Gateways {
   readonly instagram: InstagramPort;
   readonly indexNow: IndexNowPort;
   readonly alertWebhook: AlertWebhookPort;
+  readonly cachePurge: CachePurgePort;
 }
 
 export interface GatewayParts {
@@ -99,6 +104,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     instagram: createInstagramOf(env, parts.origin),
     indexNow: createIndexNowOf(env),
     alertWebhook: createAlertWebhook(env.ALERT_WEBHOOK_URL, env.ALERT_WEBHOOK_SECRET),
+    cachePurge: createCachePurge(env),
   };
 }
 
@@ -217,6 +223,17 @@ function createIndexNowOf({ INDEXNOW_KEY: key, SANDBOX_URL }: Env): IndexNowPort
   return createIndexNow({ key, url: SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, "")}/indexnow` });
 }
 
+/** Beside a sandbox only a Varnish of our own is told itself. */
+function createCachePurge(env: Env): CachePurgePort {
+  const { CACHE_PURGE, CACHE_PURGE_TARGETS: targets = [], CACHE_PURGE_TOKEN: token = "", SANDBOX_URL } = env;
+  if (CACHE_PURGE === undefined) return { supplier: null, purge: async () => {} };
+  const apiUrl = SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, "")}/cache-purge`;
+  if (CACHE_PURGE === "varnish") return createVarnishPurge({ targets });
+  return CACHE_PURGE === "fastly"
+    ? createFastlyPurge({ targets, token, apiUrl })
+    : createCloudflarePurge({ targets, token, apiUrl });
+}
+
 /** Secret with which the sandbox signs, unless both are configured with another one. */
 const sandboxWebhookSecrets = ["whsec_sandbox"];
 
@@ -279,6 +296,7 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     // These, and the registers of some countries, may have neither keys nor a sandbox.
     instagram: live.instagram || hasSandbox(env) ? mode("instagram") : "off",
     "index-now": env.INDEXNOW_KEY ? mode("index-now") : "off",
+    "cache-purge": env.CACHE_PURGE ? mode("cache-purge") : "off",
   };
 }
 

@@ -10,7 +10,10 @@ import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
+import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { EVERY_PAGE } from "@/lib/core/page-changes/surrogate-keys";
+import { purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -145,6 +148,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const front = createFront({
     cache,
+    purgeSupplier,
+    now: Date.now,
     observer,
     feed,
     log,
@@ -171,9 +176,16 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     siteOf,
     sessionCookie,
     shared,
+    purgeSupplier,
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  // Another version or other settings make other pages, which the cache in front cannot know of. Declared at the start and at
+  // the end: the last process of the old version may have answered after the first one of the new version began.
+  const declareVersion = async () => {
+    if (settings.CACHE_PURGE !== undefined) await declareChanges(database, [EVERY_PAGE]);
+  };
+  await declareVersion();
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
   if (staticFolder)
@@ -204,6 +216,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     async close() {
       clearInterval(sweeping);
       await feed.stop();
+      await declareVersion().catch((error: unknown) => log.warn({ error }, "the cache in front is not told"));
       await database.close();
     },
   };
@@ -211,7 +224,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

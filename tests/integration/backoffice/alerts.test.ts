@@ -20,12 +20,13 @@ import { ownedDatabase } from "../db/connect";
 
 const { db } = testDatabase();
 const quiet = { certificates: [], keyProblems: [], backupAgeHours: null };
+const noCache = { purgeLagSeconds: null };
 
 beforeEach(async () => {
   for (const table of [alerts, measures, dailyMeasures, invariantChecks]) await db.delete(table);
 });
 
-const calm: WatchFacts = { invariants: [], queues: [], quarter: new Map(), hour: new Map(), ...quiet };
+const calm: WatchFacts = { invariants: [], queues: [], quarter: new Map(), hour: new Map(), ...quiet, ...noCache };
 const queue = { name: "send-refund", waiting: 1, lagSeconds: 0, dead: 0 };
 const counts = (name: string, labels: Record<string, number>) =>
   new Map([[name, new Map(Object.entries(labels))]]);
@@ -64,6 +65,7 @@ describe("rules of alerts", () => {
       { quarter: counts("requests", { good: 900, bad: 10 }) },
       { quarter: counts("requests", { good: 1_100, bad: 10 }) },
     ],
+    ["cache_purge_lag", { purgeLagSeconds: 61 }, { purgeLagSeconds: 60 }],
   ];
 
   it.each(cases)("%s breaks and holds", (rule, broken, held) => {

@@ -6,6 +6,7 @@ import { afterEach } from "vitest";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -61,6 +62,8 @@ export interface FrontOptions {
   /** The clock by which pages are fresh. */
   now?: () => number;
   accessLog?: Logger;
+  /** The cache in front that is told about changes. */
+  purgeSupplier?: () => PurgeSupplier | null;
 }
 
 /** Patterns of addresses are shortened to these beginnings. */
@@ -72,7 +75,13 @@ const shared = ["X-Shared", "yes"];
 export async function startFront(
   folderPath: string,
   next: RequestListener,
-  { rendersPerMinute = 100_000, knowsSlugs = false, now = Date.now, accessLog }: FrontOptions = {},
+  {
+    rendersPerMinute = 100_000,
+    knowsSlugs = false,
+    now = Date.now,
+    accessLog,
+    purgeSupplier = () => null,
+  }: FrontOptions = {},
 ) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
@@ -133,6 +142,8 @@ export async function startFront(
     ...sites,
     cache,
     feed,
+    now,
+    purgeSupplier,
     observer,
     log: silentLog,
     next: correctAnswers(next, shared),
