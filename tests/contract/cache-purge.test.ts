@@ -29,8 +29,12 @@ const names = Object.keys(suppliers) as Name[];
 
 const sandbox = async (faults = {}) => `${await sandboxWithFaults(ended, faults)}/cache-purge`;
 const taken = async (url: string) =>
-  ((await (await fetch(`${url}/taken`)).json()) as { taken: { target: string | null; keys: string[] }[] }).taken;
-const manyKeys = Array.from({ length: 300 }, (_, n) => `provider:00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+  ((await (await fetch(`${url}/taken`)).json()) as { taken: { target: string | null; keys: string[] }[] })
+    .taken;
+const manyKeys = Array.from(
+  { length: 300 },
+  (_, n) => `provider:00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+);
 
 describe.each(names)("telling %s", (name) => {
   it("names the keys, in as many calls as the supplier needs", async () => {
@@ -70,7 +74,10 @@ describe("suppliers with an account", () => {
   it.each(each)("%s: a wrong token is refused, and is in no message", async (_, at) => {
     const cache = at(await sandbox(), { token: "another-token" });
     const error = await cache.purge(["provider:a"]).catch((caught: Error) => caught);
-    expect(error).toMatchObject({ name: "CachePurgeRefused", message: expect.not.stringContaining("another") });
+    expect(error).toMatchObject({
+      name: "CachePurgeRefused",
+      message: expect.not.stringContaining("another"),
+    });
   });
 
   it.each(each)("%s: too many calls are waited for as the supplier asks", async (_, at) => {

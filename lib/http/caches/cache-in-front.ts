@@ -1,5 +1,8 @@
+import type { Database } from "@/db/client";
 import { env } from "@/lib/core/env";
+import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import {
+  EVERY_PAGE,
   type PurgeSupplier,
   type SurrogateAnswer,
   surrogateHeaders,
@@ -13,6 +16,18 @@ import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 export function purgeSupplier(): PurgeSupplier | null {
   const supplier = env().CACHE_PURGE;
   return supplier === undefined || isSwitchedOff("supplier:cache-purge") ? null : supplier;
+}
+
+/**
+ * Tells the cache in front that every page may be another one: the app has another version or other settings, of which no
+ * edit tells. Called at the start and at the end of a process: the last one of the old version may have answered after the
+ * first one of the new version began.
+ */
+export async function declareVersion(
+  ctx: { db: Database },
+  supplier: PurgeSupplier | undefined,
+): Promise<void> {
+  if (supplier !== undefined) await declareChanges(ctx, [EVERY_PAGE]);
 }
 
 /** Headers of a public answer for the cache in front, by name; empty where there is none. */

@@ -32,8 +32,7 @@ export async function tellCaches(ctx: Telling): Promise<number> {
   const position = await claimPurges(ctx.db, supplier);
   if (position === null) return 0;
   try {
-    const tags =
-      position.last < position.told ? null : await tagsToTell(ctx.db, position, MOST_TAGS + 1);
+    const tags = position.last < position.told ? null : await tagsToTell(ctx.db, position, MOST_TAGS + 1);
     const keys = tags === null || tags.length > MOST_TAGS ? [EVERY_ANSWER] : tags.map(surrogateKey);
     if (keys.length > 0) await cachePurge.purge(keys);
     await settlePurges(ctx.db, supplier, position);

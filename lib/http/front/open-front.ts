@@ -10,10 +10,9 @@ import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
-import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
-import { EVERY_PAGE } from "@/lib/core/page-changes/surrogate-keys";
-import { purgeSupplier } from "@/lib/http/caches/cache-in-front";
+import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
+import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -46,6 +45,8 @@ const SWEEP_INTERVAL_MS = 15_000;
 const PUBLIC_TURNS = { atOnce: 2, atOnceForOne: 1, atOnceAlone: 2, waitingForOne: 20 };
 /** Pages of one visitor; a browser asks for several at once. */
 const PERSONAL_TURNS = { atOnce: 12, atOnceForOne: 3, perMinute: null, waitingForOne: 100 };
+/** Pages and forms that never wait behind those: signing in, and whatever is sent. */
+const FIRST_TURNS = { ...PERSONAL_TURNS, atOnce: 6 };
 /** A page that takes longer waits for a supplier or a slow reader, and keeps nobody else waiting. */
 const TURN_MS = 1_000;
 /** One connection for the change feed, one for pages that are read from disk. */
@@ -117,6 +118,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   await offline.load(database.db);
   for (const names of [known, gone])
     names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
+  const loop = watchEventLoop();
+  const admission = createAdmission(loop.lateMs, shared);
   const renderer = createNextRenderer(next);
   const cache = createPageCache({
     maxBytes: settings.PAGES_MEMORY_MB * MEGABYTE,
@@ -128,7 +131,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     islands: build.islands,
     styles: build.styles,
     shared,
-    turns: createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE }),
+    turns: admission.before(createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE })),
     siteOf,
     hostOf,
     sessionCookie,
@@ -153,7 +156,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     observer,
     feed,
     log,
-    next: takeTurns(correctAnswers(next, shared), network, shared),
+    next: admission.beforeNext(takeTurns(correctAnswers(next, shared), network, shared)),
     known,
     gone,
     networkOf: network,
@@ -180,12 +183,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
-  // Another version or other settings make other pages, which the cache in front cannot know of. Declared at the start and at
-  // the end: the last process of the old version may have answered after the first one of the new version began.
-  const declareVersion = async () => {
-    if (settings.CACHE_PURGE !== undefined) await declareChanges(database, [EVERY_PAGE]);
-  };
-  await declareVersion();
+  await declareVersion(database, settings.CACHE_PURGE);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
   if (staticFolder)
@@ -215,8 +213,11 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     stopRenewals: () => cache.stop(),
     async close() {
       clearInterval(sweeping);
+      loop.stop();
       await feed.stop();
-      await declareVersion().catch((error: unknown) => log.warn({ error }, "the cache in front is not told"));
+      await declareVersion(database, settings.CACHE_PURGE).catch((error: unknown) =>
+        log.warn({ error }, "the cache in front is not told"),
+      );
       await database.close();
     },
   };
@@ -238,8 +239,10 @@ function takeTurns(
   network: (request: IncomingMessage) => string,
   headers: readonly string[],
 ): PassOn {
-  const turns = createRenderTurns(PERSONAL_TURNS);
+  const personal = createRenderTurns(PERSONAL_TURNS);
+  const first = createRenderTurns(FIRST_TURNS);
   return (request, response, isForm) => {
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
     if (isFileOrCall(request.url ?? "/")) {
       passOn(request, response, isForm);
       return;
@@ -251,6 +254,7 @@ function takeTurns(
         if (response.destroyed) resolve();
         else passOn(request, response, isForm);
       });
+    const turns = rankOf(request.method, path) === "first" ? first : personal;
     turns.run(network(request), answered).catch((error: unknown) => {
       if (!(error instanceof NoTurn)) throw error;
       refuse(response, 429, { retryAfterSeconds: error.retryAfterSeconds, headers });

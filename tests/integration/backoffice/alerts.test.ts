@@ -26,7 +26,14 @@ beforeEach(async () => {
   for (const table of [alerts, measures, dailyMeasures, invariantChecks]) await db.delete(table);
 });
 
-const calm: WatchFacts = { invariants: [], queues: [], quarter: new Map(), hour: new Map(), ...quiet, ...noCache };
+const calm: WatchFacts = {
+  invariants: [],
+  queues: [],
+  quarter: new Map(),
+  hour: new Map(),
+  ...quiet,
+  ...noCache,
+};
 const queue = { name: "send-refund", waiting: 1, lagSeconds: 0, dead: 0 };
 const counts = (name: string, labels: Record<string, number>) =>
   new Map([[name, new Map(Object.entries(labels))]]);
@@ -64,6 +71,11 @@ describe("rules of alerts", () => {
       "failed_requests",
       { quarter: counts("requests", { good: 900, bad: 10 }) },
       { quarter: counts("requests", { good: 1_100, bad: 10 }) },
+    ],
+    [
+      "overloaded",
+      { quarter: counts("shed", { public: 45, screen: 5 }) },
+      { quarter: counts("shed", { public: 49 }) },
     ],
     ["cache_purge_lag", { purgeLagSeconds: 61 }, { purgeLagSeconds: 60 }],
   ];

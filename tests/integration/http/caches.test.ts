@@ -109,7 +109,9 @@ describe("telling the cache in front", () => {
     await declare(...Array.from({ length: 301 }, (_, n) => `provider:${n}`));
     await tellCaches(ctx);
     expect(told).toEqual([["all"]]);
-    await db.execute(sql`update cache_purges set told = told + 1000, repeated = told + 1000, repeat_to = told + 1000`);
+    await db.execute(
+      sql`update cache_purges set told = told + 1000, repeated = told + 1000, repeat_to = told + 1000`,
+    );
     await tellCaches(ctx);
     expect(told).toEqual([["all"], ["all"]]);
     await declare("provider:a");

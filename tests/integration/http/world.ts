@@ -7,6 +7,7 @@ import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
+import { createAdmission } from "@/lib/http/front/admission";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -64,6 +65,8 @@ export interface FrontOptions {
   accessLog?: Logger;
   /** The cache in front that is told about changes. */
   purgeSupplier?: () => PurgeSupplier | null;
+  /** How late the event loop is, in ms. */
+  lateMs?: () => number;
 }
 
 /** Patterns of addresses are shortened to these beginnings. */
@@ -81,11 +84,13 @@ export async function startFront(
     now = Date.now,
     accessLog,
     purgeSupplier = () => null,
+    lateMs = () => 0,
   }: FrontOptions = {},
 ) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
   const feed = await followChanges(db, silentLog);
+  const admission = createAdmission(lateMs, shared);
   const renderer = createNextRenderer(next);
   const port = () => portOf(server.address());
   const known = createKnownAddresses();
@@ -106,12 +111,9 @@ export async function startFront(
     feed,
     now,
     shared,
-    turns: createRenderTurns({
-      atOnce: 2,
-      atOnceForOne: 1,
-      waitingForOne: 500,
-      perMinute: rendersPerMinute,
-    }),
+    turns: admission.before(
+      createRenderTurns({ atOnce: 2, atOnceForOne: 1, waitingForOne: 500, perMinute: rendersPerMinute }),
+    ),
     log: silentLog,
     sessionCookie: "session=",
     islands: { start: "/islands/start.js", imports: [], words: [] },
@@ -146,7 +148,7 @@ export async function startFront(
     purgeSupplier,
     observer,
     log: silentLog,
-    next: correctAnswers(next, shared),
+    next: admission.beforeNext(correctAnswers(next, shared)),
     known,
     gone,
     shared,

@@ -21,7 +21,10 @@ describe("keys for a cache in front", () => {
   });
 
   it("are sent without a lifetime where the answer has one", () => {
-    expect(surrogateHeaders("varnish", { tags: null, isPage: false, seconds: null })).toEqual(["xkey", "all"]);
+    expect(surrogateHeaders("varnish", { tags: null, isPage: false, seconds: null })).toEqual([
+      "xkey",
+      "all",
+    ]);
   });
 
   it("are short, without separators, and the same for the same tag", () => {
