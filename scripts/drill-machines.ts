@@ -217,6 +217,7 @@ await command(async () => {
       console.error("The drill took too long and is broken off.");
       process.kill(process.pid, "SIGTERM");
     }, LIMIT_MS);
+    late.unref();
     await step("Starting the sandbox", () =>
       startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true }),
     );
