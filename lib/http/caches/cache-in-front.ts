@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import { env } from "@/lib/core/env";
+import type { Logger } from "@/lib/core/log";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import {
   EVERY_PAGE,
@@ -23,11 +24,11 @@ export function purgeSupplier(): PurgeSupplier | null {
  * edit tells. Called at the start and at the end of a process: the last one of the old version may have answered after the
  * first one of the new version began.
  */
-export async function declareVersion(
-  ctx: { db: Database },
-  supplier: PurgeSupplier | undefined,
-): Promise<void> {
-  if (supplier !== undefined) await declareChanges(ctx, [EVERY_PAGE]);
+export async function declareVersion(ctx: { db: Database }, log: Logger): Promise<void> {
+  if (env().CACHE_PURGE === undefined) return;
+  await declareChanges(ctx, [EVERY_PAGE]).catch((error: unknown) =>
+    log.warn({ error }, "the cache in front is not told that the version changed"),
+  );
 }
 
 /** Headers of a public answer for the cache in front, by name; empty where there is none. */
