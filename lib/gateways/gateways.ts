@@ -8,10 +8,8 @@ import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
 import type { AlertWebhookPort } from "@/lib/gateways/alert-webhook/port";
 import { createAlertWebhook } from "@/lib/gateways/alert-webhook/signed-webhook";
-import { createCloudflarePurge } from "@/lib/gateways/cache-purge/cloudflare";
-import { createFastlyPurge } from "@/lib/gateways/cache-purge/fastly";
+import { createCachePurge } from "@/lib/gateways/cache-purge/choose-cache";
 import type { CachePurgePort } from "@/lib/gateways/cache-purge/port";
-import { createVarnishPurge } from "@/lib/gateways/cache-purge/varnish";
 import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { createKbo } from "@/lib/gateways/company-register/kbo";
@@ -221,17 +219,6 @@ function createInstagramOf(env: Env, origin: string): InstagramPort {
 function createIndexNowOf({ INDEXNOW_KEY: key, SANDBOX_URL }: Env): IndexNowPort {
   if (!key) return createNoIndexNow();
   return createIndexNow({ key, url: SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, "")}/indexnow` });
-}
-
-/** Beside a sandbox only a Varnish of our own is told itself. */
-function createCachePurge(env: Env): CachePurgePort {
-  const { CACHE_PURGE, CACHE_PURGE_TARGETS: targets = [], CACHE_PURGE_TOKEN: token = "", SANDBOX_URL } = env;
-  if (CACHE_PURGE === undefined) return { supplier: null, purge: async () => {} };
-  const apiUrl = SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, "")}/cache-purge`;
-  if (CACHE_PURGE === "varnish") return createVarnishPurge({ targets });
-  return CACHE_PURGE === "fastly"
-    ? createFastlyPurge({ targets, token, apiUrl })
-    : createCloudflarePurge({ targets, token, apiUrl });
 }
 
 /** Secret with which the sandbox signs, unless both are configured with another one. */

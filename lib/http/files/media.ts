@@ -4,8 +4,7 @@ import type { Actor } from "@/lib/core/actor";
 import { headersForCache, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { contextOfRequest } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
-import { type FileAccess, findFileAccess } from "@/lib/listing/media/find-file-access";
-import { findFileTags } from "@/lib/listing/media/find-file-tags";
+import { type FileAccess, findFileAccess, findFileTags } from "@/lib/listing/media/find-file-access";
 
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
