@@ -51,7 +51,11 @@ export type AnswerInput = z.output<typeof answerInput>;
 export const lossInput = z.strictObject({
   disputeId: uuidField,
   currency: shownPrice.currency,
-  amount: shownPrice.price.min(0, "too_small").refine(hasWholeCents, "invalid"),
+  amount: z
+    .number({ error: "invalid" })
+    .min(0, "too_small")
+    .max(1_000_000, "too_big")
+    .refine(hasWholeCents, "invalid"),
 });
 export type LossInput = z.output<typeof lossInput>;
 export const answeredDto = z.object({ disputeId: z.uuid() });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exchangeRates } from "@/db/schema/core/exchange-rates";
 import { bookLoss } from "@/lib/billing/disputes/book-loss";
 import { countLossesWithoutAmount, listDisputes } from "@/lib/billing/disputes/queries";
+import { lossInput } from "@/lib/billing/disputes/schema";
 import { creditsTakenBy } from "@/lib/billing/refunds/refundable";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { testNow } from "@/tests/support/context";
@@ -141,6 +142,18 @@ describe("a dispute that is lost in another currency than its payment", () => {
       expect((await accountOf(shop.provider.id)).premiumUntil).toEqual(testNow);
       expect(shop.payment.subscriptions.get(subscription)?.cancelAt).not.toBeNull();
     });
+  });
+
+  it("takes nothing when an administrator says that nothing was taken", async () => {
+    const { shop, admin, list } = await openDesk();
+    const order = await purchase(shop, 10);
+    const { set, row } = await openCase(shop, order.paymentIntentId, 99_999, testNow, dollars);
+    await set("lost");
+    const loss = lossInput.parse({ disputeId: (await row()).id, amount: 0, currency: "EUR" });
+    await bookLoss(admin(), loss);
+    expect(await row()).toMatchObject({ takenCents: 0, needsAmount: false });
+    expect(await balanceOf(shop.provider.id)).toBe(10);
+    expect(only(await list()).obstacle).toBeNull();
   });
 
   it("that waits for its sum and is won after all took nothing", async () => {
