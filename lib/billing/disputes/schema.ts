@@ -55,7 +55,8 @@ export const lossInput = z.strictObject({
     .number({ error: "invalid" })
     .min(0, "too_small")
     .max(1_000_000, "too_big")
-    .refine(hasWholeCents, "invalid"),
+    .refine(hasWholeCents, "invalid")
+    .meta({ description: "In units of the currency, with up to two decimals" }),
 });
 export type LossInput = z.output<typeof lossInput>;
 export const answeredDto = z.object({ disputeId: z.uuid() });
