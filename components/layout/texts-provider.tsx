@@ -7,6 +7,8 @@ import { preload } from "react-dom";
 type Messages = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
 
 const wanted = new Map<string, Promise<Messages>>();
+/** Texts that have arrived: what is there already makes no component wait, not even for a promise. */
+const arrived = new Map<string, Messages>();
 
 /** Asks once more where an answer does not come; then the error screen of the page says that it could not be shown. */
 async function fetchTexts(address: string): Promise<Messages> {
@@ -18,16 +20,30 @@ async function fetchTexts(address: string): Promise<Messages> {
   return ask().catch(ask);
 }
 
+function want(address: string): Promise<Messages> {
+  const known = wanted.get(address);
+  if (known) return known;
+  const texts = fetchTexts(address);
+  texts.then(
+    (messages) => arrived.set(address, messages),
+    () => wanted.delete(address),
+  );
+  wanted.set(address, texts);
+  return texts;
+}
+
+// The texts of a page that is opened are there before React takes it over: until then a click is lost.
+if (typeof document !== "undefined")
+  for (const link of document.querySelectorAll('link[rel="preload"][href^="/texts/"]'))
+    void want(link.getAttribute("href") ?? "");
+
 function textsAt(address: string): Messages {
   if (typeof window === "undefined") {
     // The server has put them there while it wrote the address.
     const known = (globalThis as { promesseTexts?: ReadonlyMap<string, Messages> }).promesseTexts;
     return known?.get(address) ?? {};
   }
-  const found = wanted.get(address) ?? fetchTexts(address);
-  wanted.set(address, found);
-  found.catch(() => wanted.delete(address));
-  return use(found);
+  return arrived.get(address) ?? use(want(address));
 }
 
 /**
