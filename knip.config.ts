@@ -8,6 +8,8 @@ const config: KnipConfig = {
   entry: [
     // Tests run them in processes of their own.
     "tests/integration/drills/{caller,asker,upload-server}.ts",
+    // Drills and their tests run them in processes of their own.
+    "scripts/faults/{mail-server,object-store}.ts",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
