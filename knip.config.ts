@@ -42,8 +42,8 @@ const config: KnipConfig = {
     "@fontsource-variable/hanken-grotesk",
     "@fontsource-variable/newsreader",
   ],
-  // The drill of the installation becomes an ordinary user with it.
-  ignoreBinaries: ["runuser"],
+  // The drill of the installation becomes an ordinary user with the first, drills of faults use the others.
+  ignoreBinaries: ["runuser", "mount", "umount", "pgbouncer"],
   ignoreExportsUsedInFile: true,
 };
 
