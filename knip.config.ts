@@ -44,8 +44,8 @@ const config: KnipConfig = {
     "@fontsource-variable/hanken-grotesk",
     "@fontsource-variable/newsreader",
   ],
-  // The drill of the installation becomes an ordinary user with it.
-  ignoreBinaries: ["runuser", "varnishd"],
+  // The drill of the installation becomes an ordinary user with the first, drills of faults use the others.
+  ignoreBinaries: ["runuser", "varnishd", "mount", "umount", "pgbouncer"],
   ignoreExportsUsedInFile: true,
 };
 

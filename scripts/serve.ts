@@ -37,12 +37,22 @@ let listener: RequestListener = (_, response) => void response.writeHead(503).en
 const server = createFrontServer((request, response) => listener(request, response));
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
-await app.prepare();
-const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
-listener = front.listener;
-const wanted = env().LISTEN_ADDRESS;
-const servers = await listenOn(server, port, listenAddresses(wanted));
-console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
+
+async function start() {
+  await app.prepare();
+  const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
+  listener = front.listener;
+  const wanted = env().LISTEN_ADDRESS;
+  const servers = await listenOn(server, port, listenAddresses(wanted));
+  console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
+  return { front, servers };
+}
+
+// Next catches what nobody catches: without this, a process that cannot start would neither answer nor end.
+const { front, servers } = await start().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
 
 let isEnding = false;
 async function end(code: number): Promise<void> {

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { statusesOf } from "./ledger";
 import type { Fault } from "./play";
-import type { World } from "./world";
 
-const crashesOf = async (world: World) => ({
-  notes: Object.entries(world.parts)
-    .filter(([, part]) => part.crashes() > 0)
-    .map(([name, part]) => `${name} ended ${part.crashes()} times so far`),
+const judge: Fault["judge"] = async ({ parts }, ledger, struckAt) => ({
+  notes: [
+    ...statusesOf(ledger, struckAt),
+    ...Object.entries(parts)
+      .filter(([, part]) => part.crashes() > 0)
+      .map(([name, part]) => `${name} ended ${part.crashes()} times since the drill began`),
+  ],
   isSafe: true,
 });
 
@@ -31,34 +34,34 @@ export const kills: Fault[] = [
     title: "kill -9 of the app",
     needs: ["page", "search", "sign-in", "request", "unlock", "purchase", "upload"],
     strike: ({ parts }) => parts.app.kill(),
-    judge: crashesOf,
+    judge,
   },
   {
     name: "kill-worker",
     title: "kill -9 of the worker",
     needs: "mail",
     strike: ({ parts }) => parts.worker.kill(),
-    judge: crashesOf,
+    judge,
   },
   {
     name: "kill-database",
     title: "kill -9 of PostgreSQL",
     needs: ["sign-in", "request", "unlock", "purchase"],
     strike: (world) => world.killDatabase(),
-    judge: crashesOf,
+    judge,
   },
   {
     name: "kill-store",
     title: "kill -9 of the object store",
     needs: ["upload"],
     strike: ({ parts }) => parts.store.kill(),
-    judge: crashesOf,
+    judge,
   },
   {
     name: "kill-mail",
     title: "kill -9 of the mail server",
     needs: "mail",
     strike: ({ parts }) => parts.mail.kill(),
-    judge: crashesOf,
+    judge,
   },
 ];

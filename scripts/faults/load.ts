@@ -17,7 +17,7 @@ export interface Stage {
   /** Aborted when nothing new is begun; what was begun is repeated until it is answered. */
   signal: AbortSignal;
   /** Nothing is repeated later than this long after the end, in ms. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 const RETRY_MS = 2_000;
@@ -55,9 +55,9 @@ export async function attempt(
 async function insist(stage: Stage, run: () => Promise<Answer | null>): Promise<Answer | null> {
   let lateAt = Number.POSITIVE_INFINITY;
   stage.signal.addEventListener("abort", () => {
-    lateAt = Date.now() + stage.patienceMs;
+    lateAt = Date.now() + stage.timeoutMs;
   });
-  if (stage.signal.aborted) lateAt = Date.now() + stage.patienceMs;
+  if (stage.signal.aborted) lateAt = Date.now() + stage.timeoutMs;
   for (;;) {
     const answer = await run();
     const isFinal = answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409;

@@ -28,7 +28,7 @@ export interface Finding {
   isSafe: boolean;
 }
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 /** The load goes on until the product answers again, for so long at most. */
 const RECOVERY_MS = 240_000;
 const MAILS_MS = 240_000;
@@ -90,7 +90,7 @@ export async function playFault(world: World, fault: Fault, lengths: Lengths): P
     profiles: await listProfiles(world),
     ledger,
     signal: over.signal,
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   };
   const load = playLoad(stage);
   await wait(lengths.beforeMs);

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dataFolder } from "@/scripts/local/folders";
-import { isFailed, isGood, kinds, type Ledger } from "./ledger";
+import { isFailed, isGood, statusesOf } from "./ledger";
 import type { Fault } from "./play";
 
 const small = path.join(dataFolder, "small-disk");
@@ -31,16 +31,6 @@ function fill(file: string): void {
     closeSync(opened);
   }
 }
-
-const statusesOf = (ledger: Ledger, since: number) =>
-  kinds.flatMap((kind) => {
-    const own = ledger.attempts.filter((one) => one.kind === kind && one.begunAt >= since);
-    const counts = new Map<number, number>();
-    for (const { status } of own) counts.set(status, (counts.get(status) ?? 0) + 1);
-    return own.length === 0
-      ? []
-      : [`${kind}: ${[...counts].map(([status, n]) => `${status} × ${n}`).join(", ")}`];
-  });
 
 const diskFull: Fault = {
   name: "disk-full",

@@ -152,10 +152,17 @@ export async function openWorld(): Promise<World> {
       await stopCluster(clusterOptions);
     },
   };
-  await step("Starting sandbox, mail server, object store, app and worker", async () => {
+  const begin = async () => {
     await startSandbox(env, ports, { folder: path.join(folder, "sandbox"), isFresh: true });
     for (const part of Object.values(parts)) part.start();
     if (!(await untilReady())) throw new Refusal(`The app did not start. ${parts.app.tail()}`);
-  });
+  };
+  try {
+    await step("Starting sandbox, mail server, object store, app and worker", begin);
+  } catch (error) {
+    // Before anything else: a supervisor would start its part again.
+    await world.stop();
+    throw error;
+  }
   return world;
 }
