@@ -53,17 +53,30 @@ async function checkMoney({ db, done, startCredits }: Evidence): Promise<string[
     wrong.push(`${unlocked.length - spent.length} acknowledged unlocks are missing`);
   for (const { reference, entries, reveals } of spent)
     if (entries !== 1 || reveals !== 1) wrong.push(`${reference}: ${entries} entries, ${reveals} reveals`);
-  const accounts = await db.execute<{ id: string; balance: number; unlocks: number; bought: number }>(sql`
+  const accounts = await db.execute<{
+    id: string;
+    balance: number;
+    unlocks: number;
+    bought: number;
+    back: number;
+    others: string | null;
+  }>(sql`
     select a.provider_id as id, a.balance,
+           (select string_agg(e.kind || ' ' || e.delta || ' ' || coalesce(e.params::text, ''), ', ' order by e.seq)
+              from credit_entries e where e.provider_id = a.provider_id and e.delta <> -1) as others,
            (select count(*)::int from credit_entries e where e.provider_id = a.provider_id and e.kind = 'unlock') as unlocks,
            (select coalesce(sum(e.delta), 0)::int from credit_entries e
-             where e.provider_id = a.provider_id and e.kind = 'purchase') as bought
+             where e.provider_id = a.provider_id and e.kind = 'purchase') as bought,
+           -- Couples that cannot be reached: the invariants compare each with its request.
+           (select count(*)::int from credit_entries e
+             where e.provider_id = a.provider_id and e.kind = 'credit_back') as back
       from credit_accounts a where a.provider_id::text = any(${textArray([...startCredits.keys()])})`);
-  for (const { id, balance, unlocks, bought } of accounts) {
+  for (const { id, balance, unlocks, bought, back, others } of accounts) {
     const paid = done.paid.get(id) ?? 0;
     if (bought !== paid) wrong.push(`${id} paid for ${paid} credits and got ${bought}`);
-    const expected = (startCredits.get(id) ?? 0) + bought - unlocks;
-    if (balance !== expected) wrong.push(`${id} has ${balance} credits instead of ${expected}`);
+    const expected = (startCredits.get(id) ?? 0) + bought + back - unlocks;
+    if (balance !== expected)
+      wrong.push(`${id} has ${balance} credits instead of ${expected}: ${others}, ${unlocks} unlocks`);
   }
   return wrong;
 }
