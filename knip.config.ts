@@ -11,6 +11,8 @@ const config: KnipConfig = {
     // Drills and their tests run them in processes of their own.
     "scripts/faults/{mail-server,object-store}.ts",
     "tests/unit/http/held-by-pages.ts",
+    // Loaded into a built app by NODE_OPTIONS.
+    "tests/e2e/support/sell-price-list.mjs",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
