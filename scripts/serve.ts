@@ -18,12 +18,14 @@ try {
 const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
+  { createDrain },
   { createFrontServer, listenAddresses, listenOn },
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
   { shareEqualChunks },
 ] = await Promise.all([
   import("@/lib/http/front/open-front"),
+  import("@/lib/http/front/drain"),
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
@@ -34,7 +36,8 @@ shareEqualChunks(buildFiles.serverChunks);
 process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
-const server = createFrontServer((request, response) => listener(request, response));
+const drain = createDrain((request, response) => listener(request, response));
+const server = createFrontServer(drain.listener);
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
 await app.prepare();
@@ -44,18 +47,10 @@ const wanted = env().LISTEN_ADDRESS;
 const servers = await listenOn(server, port, listenAddresses(wanted));
 console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
 
-let isEnding = false;
 async function end(code: number): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  const cut = setTimeout(() => {
-    for (const one of servers) one.closeAllConnections();
-  }, SHUTDOWN_TIMEOUT_MS);
-  await Promise.all([
-    front.stopRenewals(),
-    ...servers.map((one) => new Promise((resolve) => one.close(resolve))),
-  ]);
-  clearTimeout(cut);
+  if (drain.hasBegun) return;
+  const noticeMs = env().DRAIN_SECONDS * 1_000;
+  await Promise.all([front.stopRenewals(), drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS })]);
   await front.close();
   await app.close();
   process.exit(code);

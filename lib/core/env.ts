@@ -53,6 +53,7 @@ const settings = z.object({
   LISTEN_ADDRESS: z
     .union([z.ipv4(), z.ipv6()], "must be an address such as 127.0.0.1, 0.0.0.0 or ::")
     .optional(),
+  DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
   SANDBOX_URL: url("http:", "https:").optional(),
   SANDBOX_SMTP_URL: url("smtp:").optional(),

@@ -211,7 +211,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {
