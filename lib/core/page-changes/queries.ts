@@ -42,10 +42,15 @@ export async function hasChangedSince(
   return row?.changed ?? false;
 }
 
-/** Identifies a database, also a new one with the name of a deleted one. */
+/**
+ * Identifies a database, also a new one with the name of a deleted one, and one that was restored to an earlier moment:
+ * PostgreSQL begins another timeline then, and the numbers of changes of the one before are given a second time.
+ */
 export async function databaseIdentity(db: Database): Promise<string> {
   const [row] = await db.execute<{ identity: string }>(sql`
-    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity
+    select concat_ws('-', system_identifier, (select oid from pg_database where datname = current_database()),
+             case when pg_is_in_recovery() then (select timeline_id::text from pg_control_checkpoint())
+                  else left(pg_walfile_name(pg_current_wal_lsn()), 8) end) as identity
       from pg_control_system()`);
   return row?.identity ?? "";
 }
