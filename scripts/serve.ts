@@ -50,7 +50,10 @@ console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback inter
 async function end(code: number): Promise<void> {
   if (drain.hasBegun) return;
   const noticeMs = env().DRAIN_SECONDS * 1_000;
-  await Promise.all([front.stopRenewals(), drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS })]);
+  await Promise.all([
+    front.stopRenewals(),
+    drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS }),
+  ]);
   await front.close();
   await app.close();
   process.exit(code);
