@@ -43,7 +43,7 @@ const RENDITION_BYTES = 350;
 /** "Not found" pages in memory; they are never written to disk. */
 const MAX_NOT_FOUND = 500;
 /** A change that is remembered: its tag, its number and its place. */
-const CHANGE_BYTES = 205;
+const CHANGE_BYTES = 128;
 /** Changes that are remembered at least, and at most, for pages that were being rendered when the change came. */
 const RECENT_CHANGES = { min: 5_000, max: 50_000 };
 /** Parts of the memory for pages that say "not found", and for changes; the rest is for pages. */
