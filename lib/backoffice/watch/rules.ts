@@ -19,6 +19,7 @@ const BOUNCED_SHARE = 0.05;
 const MIN_FAILED_CALLS = 5;
 const MIN_FAILED_REQUESTS = 10;
 const FAILED_SHARE = 0.01;
+const MIN_SHED = 50;
 const CERTIFICATE_DAYS = 14;
 /** A day and two hours for the backup itself. */
 const BACKUP_HOURS = 26;
@@ -81,6 +82,10 @@ export const alertRules = {
   old_backup: ({ backupAgeHours }) =>
     backupAgeHours !== null && backupAgeHours > BACKUP_HOURS ? `${Math.floor(backupAgeHours)} h` : null,
   failed_requests: failedRequests,
+  overloaded: ({ quarter }) => {
+    const shed = sumOf(quarter, "shed");
+    return shed >= MIN_SHED ? `${shed}` : null;
+  },
 } as const satisfies Record<string, (facts: WatchFacts) => string | null>;
 
 export type AlertRule = keyof typeof alertRules;

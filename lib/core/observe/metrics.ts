@@ -33,6 +33,7 @@ function build() {
       "door",
     ),
     pages: counter("page_cache_requests_total", "Requests for public pages: hit is from memory.", "result"),
+    shed: counter("shed_requests_total", "Requests refused because the process could not keep up.", "rank"),
     pageBytes: counter("page_cache_sent_bytes_total", "Bytes of pages that were sent from memory."),
     pageMemory: gauge("page_cache_memory_bytes", "What pages take in memory."),
     editSeconds: histogram(

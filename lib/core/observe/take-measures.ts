@@ -1,7 +1,7 @@
 import { metrics } from "@/lib/core/observe/metrics";
 
 export interface Measure {
-  name: "requests" | "edits" | "messages" | "unlocks" | "suppliers" | "mails" | "disk";
+  name: "requests" | "edits" | "messages" | "unlocks" | "suppliers" | "mails" | "disk" | "shed";
   label: string;
   amount: number;
 }
@@ -36,15 +36,16 @@ function split(
 
 /** Everything that was counted since the start. */
 async function readTotals(): Promise<Measure[]> {
-  const { requests, requestSeconds, editSeconds, messageSeconds, supplierCalls, mails } = metrics();
+  const { requests, requestSeconds, editSeconds, messageSeconds, supplierCalls, mails, shed } = metrics();
   for (const prepare of metrics().beforeRead) prepare();
-  const [calls, times, edits, messages, suppliers, sent] = await Promise.all([
+  const [calls, times, edits, messages, suppliers, sent, refused] = await Promise.all([
     requests.get(),
     requestSeconds.get(),
     editSeconds.get(),
     messageSeconds.get(),
     supplierCalls.get(),
     mails.get(),
+    shed.get(),
   ]);
   const all = () => true;
   return [
@@ -64,6 +65,11 @@ async function readTotals(): Promise<Measure[]> {
     ...sent.values.map(({ labels, value }) => ({
       name: "mails" as const,
       label: `${labels.channel} ${labels.outcome}`,
+      amount: value,
+    })),
+    ...refused.values.map(({ labels, value }) => ({
+      name: "shed" as const,
+      label: String(labels.rank),
       amount: value,
     })),
   ];

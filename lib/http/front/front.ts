@@ -14,7 +14,7 @@ import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
 import type { PageAddress } from "@/lib/http/page-cache/make-page";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
 import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
-import { NoTurn } from "@/lib/http/page-cache/render-turns";
+import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
 import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-store/page-memory";
 import {
@@ -175,7 +175,10 @@ export function createFront(parts: FrontParts): RequestListener {
     const isRefused = error instanceof NoTurn;
     if (!isRefused) log.error({ error, key }, "a page could not be rendered");
     if (response.headersSent) response.end();
-    else if (isRefused) refuseHere(response, 429, { retryAfterSeconds: error.retryAfterSeconds });
+    else if (isRefused)
+      refuseHere(response, error instanceof Overloaded ? 503 : 429, {
+        retryAfterSeconds: error.retryAfterSeconds,
+      });
     else refuseHere(response, 500, { retryAfterSeconds: RETRY_SECONDS });
   }
 

@@ -11,6 +11,7 @@ import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -43,6 +44,8 @@ const SWEEP_INTERVAL_MS = 15_000;
 const PUBLIC_TURNS = { atOnce: 2, atOnceForOne: 1, atOnceAlone: 2, waitingForOne: 20 };
 /** Pages of one visitor; a browser asks for several at once. */
 const PERSONAL_TURNS = { atOnce: 12, atOnceForOne: 3, perMinute: null, waitingForOne: 100 };
+/** Pages and forms that never wait behind those: signing in, and whatever is sent. */
+const FIRST_TURNS = { ...PERSONAL_TURNS, atOnce: 6 };
 /** A page that takes longer waits for a supplier or a slow reader, and keeps nobody else waiting. */
 const TURN_MS = 1_000;
 /** One connection for the change feed, one for pages that are read from disk. */
@@ -114,6 +117,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   await offline.load(database.db);
   for (const names of [known, gone])
     names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
+  const loop = watchEventLoop();
+  const admission = createAdmission(loop.lateMs, shared);
   const renderer = createNextRenderer(next);
   const cache = createPageCache({
     maxBytes: settings.PAGES_MEMORY_MB * MEGABYTE,
@@ -125,7 +130,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     islands: build.islands,
     styles: build.styles,
     shared,
-    turns: createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE }),
+    turns: admission.before(createRenderTurns({ ...PUBLIC_TURNS, perMinute: settings.RENDERS_PER_MINUTE })),
     siteOf,
     hostOf,
     sessionCookie,
@@ -148,7 +153,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     observer,
     feed,
     log,
-    next: takeTurns(correctAnswers(next, shared), network, shared),
+    next: admission.beforeNext(takeTurns(correctAnswers(next, shared), network, shared)),
     known,
     gone,
     networkOf: network,
@@ -203,6 +208,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     stopRenewals: () => cache.stop(),
     async close() {
       clearInterval(sweeping);
+      loop.stop();
       await feed.stop();
       await database.close();
     },
@@ -225,8 +231,10 @@ function takeTurns(
   network: (request: IncomingMessage) => string,
   headers: readonly string[],
 ): PassOn {
-  const turns = createRenderTurns(PERSONAL_TURNS);
+  const personal = createRenderTurns(PERSONAL_TURNS);
+  const first = createRenderTurns(FIRST_TURNS);
   return (request, response, isForm) => {
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
     if (isFileOrCall(request.url ?? "/")) {
       passOn(request, response, isForm);
       return;
@@ -238,6 +246,7 @@ function takeTurns(
         if (response.destroyed) resolve();
         else passOn(request, response, isForm);
       });
+    const turns = rankOf(request.method, path) === "first" ? first : personal;
     turns.run(network(request), answered).catch((error: unknown) => {
       if (!(error instanceof NoTurn)) throw error;
       refuse(response, 429, { retryAfterSeconds: error.retryAfterSeconds, headers });

@@ -29,6 +29,14 @@ export class NoTurn extends Error {
   }
 }
 
+/** The process has more to do than it can: whoever asks comes again later. */
+export class Overloaded extends NoTurn {
+  constructor(retryAfterSeconds: number) {
+    super(retryAfterSeconds);
+    this.name = "Overloaded";
+  }
+}
+
 const MAX_NETWORKS = 50_000;
 const MINUTE_MS = 60_000;
 /** Seconds after which a request that found the queue full may come again. */

@@ -64,6 +64,11 @@ describe("rules of alerts", () => {
       { quarter: counts("requests", { good: 900, bad: 10 }) },
       { quarter: counts("requests", { good: 1_100, bad: 10 }) },
     ],
+    [
+      "overloaded",
+      { quarter: counts("shed", { public: 45, screen: 5 }) },
+      { quarter: counts("shed", { public: 49 }) },
+    ],
   ];
 
   it.each(cases)("%s breaks and holds", (rule, broken, held) => {

@@ -54,6 +54,49 @@ describe("addresses that were made up", () => {
   });
 });
 
+describe("a process that cannot keep up", () => {
+  it("answers 503 to pages that are not stored, and still sends stored ones and the sign-in page", async () => {
+    const asked: string[] = [];
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const show = async (path: string): Promise<Shown> => {
+      asked.push(path);
+      if (path.startsWith("/legal-")) await gate;
+      return { html: path, tags: path === "/login" ? null : ["t:any"] };
+    };
+    let lateMs = 0;
+    const folder = await newFolder();
+    const other = await start(folder, show);
+    await other.fetch("/terms");
+    const front = await start(folder, show, { lateMs: () => lateMs });
+    expect((await front.fetch("/legal")).status).toBe(200);
+    lateMs = 300;
+    const crowd = Array.from({ length: 30 }, (_, n) =>
+      front.fetch(`/legal-${n}`, { "x-network": `network ${n}` }),
+    );
+    // From memory, and from the disk, where another process wrote it.
+    expect((await front.fetch("/legal")).status).toBe(200);
+    expect((await front.fetch("/terms")).status).toBe(200);
+    expect((await front.fetch("/login")).status).toBe(200);
+    const refused: Awaited<(typeof crowd)[number]>[] = [];
+    for (const one of crowd)
+      void one.then((answer) => {
+        if (answer.status === 503) refused.push(answer);
+      });
+    await vi.waitFor(() => expect(refused).toHaveLength(30 - 16));
+    letGo();
+    const answers = await Promise.all(crowd);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThanOrEqual(5);
+    expect(refused[0]?.headers["cache-control"]).toBe("no-store");
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
+    lateMs = 0;
+    expect((await front.fetch("/legal-99")).status).toBe(200);
+    expect(asked.filter((path) => path === "/terms")).toHaveLength(1);
+  });
+});
+
 describe("pages that are not stored", () => {
   it("are rendered for one network up to its share of a minute, then answered 429", async () => {
     const { asked, show } = everyPage();

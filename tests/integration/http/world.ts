@@ -6,6 +6,7 @@ import { afterEach } from "vitest";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import { createAdmission } from "@/lib/http/front/admission";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
 import { createGoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -61,6 +62,8 @@ export interface FrontOptions {
   /** The clock by which pages are fresh. */
   now?: () => number;
   accessLog?: Logger;
+  /** How late the event loop is, in ms. */
+  lateMs?: () => number;
 }
 
 /** Patterns of addresses are shortened to these beginnings. */
@@ -72,11 +75,18 @@ const shared = ["X-Shared", "yes"];
 export async function startFront(
   folderPath: string,
   next: RequestListener,
-  { rendersPerMinute = 100_000, knowsSlugs = false, now = Date.now, accessLog }: FrontOptions = {},
+  {
+    rendersPerMinute = 100_000,
+    knowsSlugs = false,
+    now = Date.now,
+    accessLog,
+    lateMs = () => 0,
+  }: FrontOptions = {},
 ) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
   const feed = await followChanges(db, silentLog);
+  const admission = createAdmission(lateMs, shared);
   const renderer = createNextRenderer(next);
   const port = () => portOf(server.address());
   const known = createKnownAddresses();
@@ -97,12 +107,9 @@ export async function startFront(
     feed,
     now,
     shared,
-    turns: createRenderTurns({
-      atOnce: 2,
-      atOnceForOne: 1,
-      waitingForOne: 500,
-      perMinute: rendersPerMinute,
-    }),
+    turns: admission.before(
+      createRenderTurns({ atOnce: 2, atOnceForOne: 1, waitingForOne: 500, perMinute: rendersPerMinute }),
+    ),
     log: silentLog,
     sessionCookie: "session=",
     islands: { start: "/islands/start.js", imports: [], words: [] },
@@ -135,7 +142,7 @@ export async function startFront(
     feed,
     observer,
     log: silentLog,
-    next: correctAnswers(next, shared),
+    next: admission.beforeNext(correctAnswers(next, shared)),
     known,
     gone,
     shared,
