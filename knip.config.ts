@@ -8,6 +8,7 @@ const config: KnipConfig = {
   entry: [
     // Tests run them in processes of their own.
     "tests/integration/drills/{caller,asker,upload-server}.ts",
+    "tests/unit/http/held-by-pages.ts",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
