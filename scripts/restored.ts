@@ -14,8 +14,8 @@ const { checkKeys } = await import("@/lib/http/process/key-checks");
 const { systemContext } = await import("@/lib/http/worker/worker");
 const { readInvariants } = await import("@/lib/backoffice/system/read-invariants");
 const { decideHeld, holdMessages } = await import("@/lib/messaging/outbox/hold-messages");
-const { endAllSessions } = await import("@/lib/identity/sessions/end-all-sessions");
-const { findMissingFiles } = await import("@/lib/listing/media/find-missing-files");
+const { endAllSessions } = await import("@/lib/identity/accounts/end-all-sessions");
+const { findMissingFiles } = await import("@/lib/listing/media/remove-unknown-files");
 const { fetchEvents } = await import("@/lib/billing/reconciliation/fetch-events");
 
 type Wish = { messages: "send" | "drop" } | { moment: Date };
