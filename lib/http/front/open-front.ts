@@ -11,6 +11,7 @@ import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -20,6 +21,7 @@ import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
+import { createTextFiles } from "@/lib/http/front/text-files";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
@@ -70,7 +72,6 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,
     watch,
-    statementTimeoutMs: 10_000,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
   const build = await readBuildOutput();
@@ -150,6 +151,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const front = createFront({
     cache,
+    purgeSupplier,
+    now: Date.now,
     observer,
     feed,
     log,
@@ -176,9 +179,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     siteOf,
     sessionCookie,
     shared,
+    purgeSupplier,
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  await declareVersion(database, log);
+  const texts = createTextFiles(isOurs, shared);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
   if (staticFolder)
@@ -190,6 +196,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     ["/[key].txt", keyFile],
     ["/search/locality", suggest],
     ["/map-land/[version]", tiles],
+    ["/texts/[version]", texts],
     ["scripts of other builds", kept],
     ["offline site", offline.answer],
   ] as const;
@@ -210,6 +217,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       clearInterval(sweeping);
       loop.stop();
       await feed.stop();
+      await declareVersion(database, log);
       await database.close();
     },
   };
@@ -217,7 +225,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {
