@@ -9,7 +9,6 @@ import { visitEntry } from "@/lib/core/calendar-file";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { instantsOfHalfDay, mostVisits } from "@/lib/core/half-days";
 import { type Holiday, holidaysIn } from "@/lib/core/markets/holidays";
-import type { CountryCode } from "@/lib/core/markets/markets";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
 import type { ProjectKey } from "@/lib/leads/projects/schema";
@@ -77,7 +76,7 @@ export async function getVisit(ctx: Ctx, id: string): Promise<VisitDto> {
   return visit;
 }
 
-function holidaysOn(days: readonly string[], country: CountryCode, area: string | null): Holiday[] {
+function holidaysOn(days: readonly string[], country: string, area: string | null): Holiday[] {
   const inOrder = days.toSorted();
   const [from, to] = [inOrder[0], inOrder.at(-1)];
   if (from === undefined || to === undefined) return [];
