@@ -11,6 +11,7 @@ import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { openReads } from "@/lib/http/database/open-reads";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -72,6 +73,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     watch,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
+  const replica = openReads(settings, { primary: database, log, max: CONNECTIONS });
   const build = await readBuildOutput();
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),
@@ -99,7 +101,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const policy = contentPolicySettings();
   const network = (request: IncomingMessage) => networkOf(addressOf(request, settings.TRUSTED_PROXY_COUNT));
 
-  const feed = await followChanges(database.db, log);
+  const feed = await followChanges(database.db, log, () => replica?.replica() ?? null);
   const known = createKnownAddresses();
   const gone = createGoneAddresses();
   feed.subscribe(known.add);
@@ -134,7 +136,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     hostOf,
     sessionCookie,
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
-    hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
+    hasChangedSince: (tags, change) => hasChangedSince(replica?.db ?? database.db, tags, change),
   });
   metrics().beforeRead.add(() => metrics().pageMemory.set(cache.memoryBytes()));
   const observer = createRequestObserver({
@@ -209,6 +211,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       clearInterval(sweeping);
       loop.stop();
       await feed.stop();
+      await replica?.close();
       await database.close();
     },
   };
