@@ -11,6 +11,7 @@ import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { openReads } from "@/lib/http/database/open-reads";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -21,6 +22,7 @@ import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
+import { createTextFiles } from "@/lib/http/front/text-files";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
@@ -151,6 +153,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const front = createFront({
     cache,
+    purgeSupplier,
+    now: Date.now,
     observer,
     feed,
     log,
@@ -177,9 +181,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     siteOf,
     sessionCookie,
     shared,
+    purgeSupplier,
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  await declareVersion(database, log);
+  const texts = createTextFiles(isOurs, shared);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
   if (staticFolder)
@@ -191,6 +198,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     ["/[key].txt", keyFile],
     ["/search/locality", suggest],
     ["/map-land/[version]", tiles],
+    ["/texts/[version]", texts],
     ["scripts of other builds", kept],
     ["offline site", offline.answer],
   ] as const;
@@ -212,6 +220,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       loop.stop();
       await feed.stop();
       await replica?.close();
+      await declareVersion(database, log);
       await database.close();
     },
   };
@@ -219,7 +228,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

@@ -7,6 +7,7 @@ import type { Database } from "@/db/client";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
 import type { Reads } from "@/lib/http/database/read-replica";
 import { createAdmission } from "@/lib/http/front/admission";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
@@ -66,6 +67,8 @@ export interface FrontOptions {
   accessLog?: Logger;
   /** Another database than the one of this worker, and its replica. */
   databases?: { db: Database; reads: Pick<Reads, "db" | "replica"> };
+  /** The cache in front that is told about changes. */
+  purgeSupplier?: () => PurgeSupplier | null;
   /** How late the event loop is, in ms. */
   lateMs?: () => number;
 }
@@ -84,6 +87,7 @@ export async function startFront(
     knowsSlugs = false,
     now = Date.now,
     accessLog,
+    purgeSupplier = () => null,
     lateMs = () => 0,
     databases,
   }: FrontOptions = {},
@@ -145,6 +149,8 @@ export async function startFront(
     ...sites,
     cache,
     feed,
+    now,
+    purgeSupplier,
     observer,
     log: silentLog,
     next: admission.beforeNext(correctAnswers(next, shared)),
