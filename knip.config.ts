@@ -9,6 +9,8 @@ const config: KnipConfig = {
     // Tests run them in processes of their own.
     "tests/integration/drills/{caller,asker,upload-server}.ts",
     "tests/unit/http/held-by-pages.ts",
+    // Loaded into a built app by NODE_OPTIONS.
+    "tests/e2e/support/sell-price-list.mjs",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",

@@ -75,6 +75,6 @@ export const config = {
   runtime: "nodejs",
   // Not the calls (each route checks its own host), and not files: an address with an extension is a file.
   matcher: [
-    "/((?!api/|callback/|_next/|media/|healthz|readyz|metrics|listDepartement|search/|image/|annuaire/track/|reset-password/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
+    "/((?!api/|callback/|_next/|media/|healthz|readyz|metrics|listDepartement|search/|image/|annuaire/track/|reset-password/|texts/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
   ],
 };

@@ -10,6 +10,7 @@ import { StoreWho } from "@/components/layout/store-who";
 import { TextsProvider } from "@/components/layout/texts-provider";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { countPending } from "@/lib/backoffice/moderation/queries";
+import { countLossesWithoutAmount } from "@/lib/billing/disputes/queries";
 import { countWaitingPayments } from "@/lib/billing/payment-review/queries";
 import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -28,10 +29,11 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("admin", "/admin");
-  const [{ user }, pending, payments, rates] = await Promise.all([
+  const [{ user }, pending, payments, losses, rates] = await Promise.all([
     getMe(ctx),
     countPending(ctx),
     countWaitingPayments(ctx),
+    countLossesWithoutAmount(ctx),
     countWaitingRates(ctx),
   ]);
   const names = [
@@ -57,7 +59,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "watch",
   ] as const;
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
-  const menu = onlyOpen(adminMenu(waiting, payments, rates));
+  const menu = onlyOpen(adminMenu(waiting, payments + losses, rates));
   return (
     <TextsProvider address={await textsAddress(locale, names)}>
       <AdminShell

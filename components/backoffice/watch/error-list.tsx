@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,6 +25,7 @@ export function ErrorList({ errors, resolve }: { errors: readonly ErrorReportDto
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
+      <PageCrumb label={t("title")} />
       <PageHeader title={t("title")} lead={t("lead")} />
       <ErrorSummary state={state} />
       {errors.length === 0 ? <EmptyState className="mt-8" title={t("empty")} /> : null}

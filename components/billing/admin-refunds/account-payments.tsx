@@ -2,11 +2,23 @@ import { useFormatter, useTranslations } from "next-intl";
 import { RefundDialog } from "@/components/billing/admin-refunds/refund-dialog";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { Facts } from "@/components/ui/facts";
-import type { AccountPayment, MadeRefund } from "@/lib/billing/admin-refunds/schema";
+import { Pagination } from "@/components/ui/pagination";
+import {
+  ACCOUNT_PAYMENTS_PAGE_SIZE,
+  type AccountPayment,
+  type AccountPaymentsDto,
+  type MadeRefund,
+} from "@/lib/billing/admin-refunds/schema";
 import { type Currency, moneyOf } from "@/lib/core/money";
 
 /** Payments of an account for an administrator, each with its refunds and the button to give it back. */
-export function AccountPayments({ payments }: { payments: readonly AccountPayment[] }) {
+export function AccountPayments({
+  accountId,
+  payments: { payments, page, total },
+}: {
+  accountId: string;
+  payments: AccountPaymentsDto;
+}) {
   const t = useTranslations("admin-refunds");
   return (
     <section className="mt-10" id="payments" aria-labelledby="payments-title">
@@ -24,6 +36,16 @@ export function AccountPayments({ payments }: { payments: readonly AccountPaymen
           ))}
         </ul>
       )}
+      {total > ACCOUNT_PAYMENTS_PAGE_SIZE ? (
+        <Pagination
+          className="mt-5 justify-end"
+          label={t("title")}
+          page={page}
+          pageSize={ACCOUNT_PAYMENTS_PAGE_SIZE}
+          total={total}
+          hrefOf={(to) => `/admin/users/${accountId}${to > 1 ? `?payments=${to}` : ""}#payments`}
+        />
+      ) : null}
     </section>
   );
 }
@@ -68,12 +90,13 @@ function RefundLine({ refund, currency }: { refund: MadeRefund; currency: Curren
   const t = useTranslations("admin-refunds");
   const format = useFormatter();
   const money = useMoney();
-  const { cents, credits, at, note } = refund;
+  const { cents, credits, at, note, isByHand } = refund;
   const amount = money.exact(moneyOf(cents, currency));
   return (
     <>
       {t("made", { amount, date: format.dateTime(new Date(at), "medium") })}
       {credits > 0 ? `, ${t("credits", { count: credits })}` : null}
+      {isByHand ? <span className="block text-small text-ink-2">{t("byHand")}</span> : null}
       {note === null ? null : <span className="block text-small text-ink-2">{note}</span>}
     </>
   );

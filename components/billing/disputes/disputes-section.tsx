@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { AnswerDialog } from "@/components/billing/disputes/answer-dialog";
+import { LossForm } from "@/components/billing/disputes/loss-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
@@ -70,6 +71,7 @@ function DisputeCase({ dispute }: { dispute: DisputeDto }) {
       <Disclosure title={t("records", { count: records.length })}>
         <pre className="overflow-x-auto text-caption">{records.join("\n")}</pre>
       </Disclosure>
+      {dispute.needsAmountIn ? <LossForm disputeId={id} currency={dispute.needsAmountIn} /> : null}
       {canAnswer ? <AnswerDialog disputeId={id} amount={amount} /> : null}
     </article>
   );

@@ -202,6 +202,10 @@ export const disputes = pgTable(
     closedAt: instant("closed_at"),
     /** The invoice of the disputed Premium payment; null on older rows. */
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "restrict" }),
+    /** What a loss took of the payment, in the payment's currency; null before, and on older rows. */
+    takenCents: cents("taken_cents"),
+    /** Lost, and nothing says how much it took in the payment's currency: an administrator does. */
+    needsAmount: boolean("needs_amount").notNull().default(false),
     /** Premium ended because this dispute was lost. */
     hasEndedPremium: boolean("has_ended_premium").notNull().default(false),
     syncedAt: updatedAt("synced_at"),
@@ -224,8 +228,8 @@ export const disputesPrivacy = describePersonalData(disputes, {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "supplierStatus", "reason", "amountCents", "currency", "openedAt"),
       ...each("export, keep", "closedAt", "syncedAt", "dueBy"),
-      ...each("export, keep", "invoiceId", "hasEndedPremium"),
-      answeredAt: "hide, keep",
+      ...each("export, keep", "invoiceId", "hasEndedPremium", "takenCents"),
+      ...each("hide, keep", "answeredAt", "needsAmount"),
     },
   },
 });

@@ -12,6 +12,8 @@ export interface WatchFacts {
   backupAgeHours: number | null;
   /** Seconds for which the cache in front could not be told about changes. */
   purgeLagSeconds: number | null;
+  /** Lost disputes whose sum in the currency of the payment nobody knows. */
+  lossesWithoutAmount: number;
 }
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -94,6 +96,8 @@ export const alertRules = {
     purgeLagSeconds !== null && purgeLagSeconds > PURGE_LAG_SECONDS
       ? `${Math.ceil(purgeLagSeconds / 60)} min`
       : null,
+  loss_without_amount: ({ lossesWithoutAmount }) =>
+    lossesWithoutAmount > 0 ? String(lossesWithoutAmount) : null,
 } as const satisfies Record<string, (facts: WatchFacts) => string | null>;
 
 export type AlertRule = keyof typeof alertRules;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { exchangeRates } from "@/db/schema/core/exchange-rates";
 import { readCurrency } from "@/lib/core/money";
-import type { AdminCtx } from "@/lib/gateways/context";
+import type { Ctx } from "@/lib/gateways/context";
 
 /** A currency and a civil day, as the key of its rate. */
 export const dayKey = ({ currency, day }: { currency: string; day: string }) => `${currency} ${day}`;
@@ -15,7 +15,7 @@ const longestGapDays = 5;
  * of an administrator comes first.
  */
 export async function readDayRates(
-  ctx: AdminCtx,
+  ctx: Pick<Ctx, "db">,
   wanted: readonly { currency: string; day: string }[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { CreditableInvoice } from "@/lib/billing/admin-refunds/rules";
 import { type RefundPart, refundParts } from "@/lib/billing/refunds/refundable";
 import { hasWholeCents } from "@/lib/core/amounts";
 import { reasonField } from "@/lib/core/audit/reason";
-import { uuidField } from "@/lib/core/fields";
+import { pageField, uuidField } from "@/lib/core/fields";
 import { amountDto, type Currency, currencyDto, shownPrice } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 
@@ -52,6 +52,8 @@ export interface MadeRefund {
   status: "pending" | "succeeded" | "failed" | "canceled";
   /** In the words of the administrator who decided it; null for others. */
   note: string | null;
+  /** Made at the supplier, and not here. */
+  isByHand: boolean;
 }
 
 interface Paid {
@@ -81,5 +83,18 @@ export interface PaidPremium extends Paid {
   canEndPremium: boolean;
 }
 
-/** Payments of an account as an administrator sees them, the newest first. */
+/** A payment of an account as an administrator sees it. */
 export type AccountPayment = PaidCredits | PaidPremium;
+
+/** A page of the payments of an account, the newest first. */
+export interface AccountPaymentsDto {
+  payments: AccountPayment[];
+  page: number;
+  total: number;
+}
+
+export const ACCOUNT_PAYMENTS_PAGE_SIZE = 20;
+
+/** The page of payments that an address of the account's screen asks for; the first where it asks for none. */
+export const paymentsPageOf = (query: Record<string, string | string[] | undefined>): number =>
+  pageField.safeParse(query.payments).data ?? 1;

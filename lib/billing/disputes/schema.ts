@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { hasWholeCents } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
+import { currencyDto, shownPrice } from "@/lib/core/money";
 
 /** Disputes shown at once; those that can be answered come first. */
 export const DISPUTES_PAGE_SIZE = 50;
@@ -26,6 +28,8 @@ const dispute = z.object({
   creditNote: z.string().nullable(),
   creditsTaken: z.int(),
   hasEndedPremium: z.boolean(),
+  /** Lost in another currency than that of the payment, which is given here: an administrator says how much it took. */
+  needsAmountIn: currencyDto.nullable(),
   /** What our own records show, oldest first: a line each, without names of couples and without addresses. */
   records: z.array(z.string()),
 });
@@ -43,5 +47,17 @@ export const answerInput = z.strictObject({
   statement: z.string({ error: "invalid" }).trim().min(statementLength.min).max(statementLength.max),
 });
 export type AnswerInput = z.output<typeof answerInput>;
+/** POST /api/admin/payments/disputes/{disputeId}/loss: what the dispute took, in the currency of the payment. */
+export const lossInput = z.strictObject({
+  disputeId: uuidField,
+  currency: shownPrice.currency,
+  amount: z
+    .number({ error: "invalid" })
+    .min(0, "too_small")
+    .max(1_000_000, "too_big")
+    .refine(hasWholeCents, "invalid")
+    .meta({ description: "In units of the currency, with up to two decimals" }),
+});
+export type LossInput = z.output<typeof lossInput>;
 export const answeredDto = z.object({ disputeId: z.uuid() });
 export type AnsweredDto = z.output<typeof answeredDto>;

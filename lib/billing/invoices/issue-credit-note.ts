@@ -51,7 +51,11 @@ export async function findCurrentInvoice(
     .from(invoices)
     .where(and(isAbout, ne(invoices.kind, "refund")))
     .orderBy(desc(invoices.issuedAt), desc(invoices.series), desc(invoices.number));
-  if (invoiceId === null) return rows[0] ?? null;
+  return invoiceId === null ? (rows[0] ?? null) : standingInvoice(rows, invoiceId);
+}
+
+/** The invoice that stands for a payment among those of its subject: the named one, or the last that replaced it. */
+export function standingInvoice(rows: readonly InvoiceRow[], invoiceId: string): InvoiceRow | null {
   let standing = rows.find(({ id }) => id === invoiceId) ?? null;
   for (let next = standing; next; next = rows.find(({ replacesId }) => replacesId === standing?.id) ?? null)
     standing = next;

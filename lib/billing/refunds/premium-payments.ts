@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notLike, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing/invoices";
 import { disputes, refunds } from "@/db/schema/billing/payments";
 import type { Ctx } from "@/lib/gateways/context";
@@ -34,60 +34,81 @@ export async function findLastPayment(
   return last ?? null;
 }
 
-const waitingOrDone = ["pending", "succeeded"] as const;
+type RefundRow = typeof refunds.$inferSelect;
+type DisputeRow = typeof disputes.$inferSelect;
 
-/**
- * Cents of a payment of Premium that neither refunds nor a lost dispute have given back. Before a write, ask under the
- * lock of the account. Rows from before they named their payment count for every payment of the subscription.
- */
-export async function premiumLeftCents(ctx: Pick<Ctx, "db">, payment: PremiumPayment): Promise<number> {
-  const { id, subscriptionId, amountCents } = payment;
-  const given = await ctx.db
-    .select({ cents: refunds.amountCents })
-    .from(refunds)
-    .where(
-      and(
-        inArray(refunds.status, [...waitingOrDone]),
-        or(
-          eq(refunds.invoiceId, id),
-          and(eq(refunds.subscriptionId, subscriptionId), isNull(refunds.invoiceId)),
-        ),
-      ),
-    );
-  const taken = await ctx.db
-    .select({ cents: disputes.amountCents })
-    .from(disputes)
-    .where(
-      and(
-        eq(disputes.supplierStatus, "lost"),
-        or(
-          eq(disputes.invoiceId, id),
-          and(eq(disputes.subscriptionId, subscriptionId), isNull(disputes.invoiceId)),
-        ),
-      ),
-    );
-  return [...given, ...taken].reduce((left, { cents }) => Math.max(0, left - cents), amountCents);
+/** Rows from before they named their payment count for every payment of the subscription. */
+const isAbout = (
+  row: RefundRow | DisputeRow,
+  { id, subscriptionId }: Pick<PremiumPayment, "id" | "subscriptionId">,
+) => row.invoiceId === id || (row.invoiceId === null && row.subscriptionId === subscriptionId);
+
+const isGiven = ({ status }: RefundRow) => status === "pending" || status === "succeeded";
+
+/** What a lost dispute took of a payment; older rows have the disputed sum alone, which may be in another currency. */
+function takenCents(dispute: DisputeRow, payment: PremiumPayment): number {
+  if (dispute.supplierStatus !== "lost") return 0;
+  return dispute.takenCents ?? (dispute.currency === payment.currency ? dispute.amountCents : 0);
 }
+
+/** Cents of a payment of Premium that neither refunds nor lost disputes have given back; of all rows, those about it count. */
+export function leftOfPremium(
+  payment: PremiumPayment,
+  made: readonly RefundRow[],
+  disputed: readonly DisputeRow[],
+): number {
+  const given = made.filter((row) => isGiven(row) && isAbout(row, payment));
+  const taken = disputed.filter((row) => isAbout(row, payment));
+  const sum =
+    given.reduce((total, { amountCents }) => total + amountCents, 0) +
+    taken.reduce((total, dispute) => total + takenCents(dispute, payment), 0);
+  return Math.max(0, payment.amountCents - sum);
+}
+
+/** As `leftOfPremium`, from the database. Before a write, ask under the lock of the account. */
+export async function premiumLeftCents(
+  ctx: Pick<Ctx, "db">,
+  payment: PremiumPayment,
+  /** A dispute that is left out: what it takes is being computed. */
+  exceptDisputeId: string | null = null,
+): Promise<number> {
+  const { subscriptionId } = payment;
+  const made = await ctx.db.select().from(refunds).where(eq(refunds.subscriptionId, subscriptionId));
+  const disputed = await ctx.db.select().from(disputes).where(eq(disputes.subscriptionId, subscriptionId));
+  return leftOfPremium(
+    payment,
+    made,
+    disputed.filter(({ id }) => id !== exceptDisputeId),
+  );
+}
+
+/** A payment as disputes name it. */
+export type DisputedPayment = { orderId: string } | { subscriptionId: string; invoiceId: string };
 
 /**
  * Whether the bank holds the money of a payment: a refund would pay it twice. While the bank only inquires
- * (`warning_…`) it holds nothing, and a refund is the usual answer.
+ * (`warning_…`) it holds nothing, and a refund is the usual answer. A loss that nobody has put into the currency of the
+ * payment counts as holding all of it.
  */
-export async function isDisputed(
-  ctx: Pick<Ctx, "db">,
-  payment: { orderId: string } | { subscriptionId: string; invoiceId: string },
-): Promise<boolean> {
-  const isAbout =
-    "orderId" in payment
-      ? eq(disputes.orderId, payment.orderId)
-      : or(
-          eq(disputes.invoiceId, payment.invoiceId),
-          and(eq(disputes.subscriptionId, payment.subscriptionId), isNull(disputes.invoiceId)),
-        );
-  const [open] = await ctx.db
-    .select({ id: disputes.id })
+export const holdsMoney = (disputed: readonly DisputeRow[], payment: DisputedPayment): boolean =>
+  disputed.some((dispute) => {
+    const { closedAt, supplierStatus, needsAmount } = dispute;
+    const isThis =
+      "orderId" in payment
+        ? dispute.orderId === payment.orderId
+        : isAbout(dispute, { id: payment.invoiceId, subscriptionId: payment.subscriptionId });
+    return isThis && (needsAmount || (closedAt === null && !supplierStatus.startsWith("warning")));
+  });
+
+/** As `holdsMoney`, from the database. */
+export async function isDisputed(ctx: Pick<Ctx, "db">, payment: DisputedPayment): Promise<boolean> {
+  const disputed = await ctx.db
+    .select()
     .from(disputes)
-    .where(and(isAbout, isNull(disputes.closedAt), notLike(disputes.supplierStatus, "warning%")))
-    .limit(1);
-  return open !== undefined;
+    .where(
+      "orderId" in payment
+        ? eq(disputes.orderId, payment.orderId)
+        : eq(disputes.subscriptionId, payment.subscriptionId),
+    );
+  return holdsMoney(disputed, payment);
 }

@@ -19,6 +19,8 @@ type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "currency" 
 
 /** Reason of a refund of money that was never booked: no invoice was issued, so no credit note follows. */
 export const notBookedReason = "not_booked";
+/** Reason of a refund that somebody made at the supplier. */
+export const byHandReason = "by_hand";
 
 /** Writes a pending refund in the caller's transaction; a job requests it from the supplier. */
 export async function openRefund(tx: Ctx, { subject, decision, ...values }: OpenRefund): Promise<Refund> {

@@ -77,6 +77,16 @@ export function partOfPurchase(
   return { credits, cents: credits === 0 ? 0 : refundCents(purchase, credits) };
 }
 
+/**
+ * Credits that a bank's `cents` of a purchase take back: the share of the credits that was paid with them, rounded down,
+ * and no used one. Where nothing is left of the payment, all unused ones.
+ */
+export function creditsTakenBy(purchase: Purchase, balance: number, cents: number): number {
+  const unused = unusedCredits(purchase, balance);
+  if (cents >= purchase.amountCents - purchase.refundedCents) return unused;
+  return Math.min(unused, Math.floor((cents * purchase.quantity) / purchase.amountCents));
+}
+
 /** Credits that correspond to a sum refunded by hand, rounded up. */
 export function creditsForCents(purchase: Purchase, cents: number): number {
   return Math.ceil((cents * purchase.quantity) / purchase.amountCents);

@@ -50,6 +50,7 @@ export const auditActions = [
   "payment_refunded",
   "documents_exported",
   "dispute_answered",
+  "dispute_loss_booked",
   "exchange_rate_set",
   "exchange_rate_accepted",
   "exchange_rate_refused",

@@ -60,8 +60,9 @@ export interface DisputeFacts {
   /** ISO 4217, upper case. */
   currency: string;
   openedAt: Date;
-  /** Until when evidence is accepted; null when none is. */
   dueBy: Date | null;
+  /** What left our balance for it, without fees; null or absent while nothing has. */
+  withdrawn?: { amountCents: number; currency: string } | null;
 }
 
 /** Evidence for the bank. Texts are those that it reads. */

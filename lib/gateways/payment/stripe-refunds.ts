@@ -76,6 +76,12 @@ function refundFacts(refund: Stripe.Refund): RefundFacts {
   };
 }
 
+/** The first transaction takes the money, in the currency of the balance; a second one may bring it back. */
+function withdrawnOf(transactions: readonly Stripe.BalanceTransaction[]) {
+  const taken = transactions.find(({ amount }) => amount < 0);
+  return taken ? { amountCents: -taken.amount, currency: taken.currency.toUpperCase() } : null;
+}
+
 function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   return {
     id: dispute.id,
@@ -86,5 +92,6 @@ function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     currency: dispute.currency.toUpperCase(),
     openedAt: instantOf(dispute.created),
     dueBy: dispute.evidence_details.due_by ? instantOf(dispute.evidence_details.due_by) : null,
+    withdrawn: withdrawnOf(dispute.balance_transactions),
   };
 }

@@ -163,6 +163,18 @@ export async function givenRefundFacts(ctx: SystemCtx, id: string) {
   return { country: row.country, path, values: { cents, currency, credits: quantity } };
 }
 
+/** A refund that somebody made at the supplier; the link leads to the account. */
+export async function refundByHandFacts(ctx: SystemCtx, id: string) {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) return null;
+  const { providerId, amountCents: cents, currency, quantity: credits } = refund;
+  return {
+    country: defaultCountry,
+    path: `/admin/users/${providerId}`,
+    values: { cents, currency, credits },
+  };
+}
+
 /** A disputed payment; null once evidence was sent or it is closed. `day` is the last one for evidence. */
 export async function disputeFacts(ctx: SystemCtx, id: string) {
   const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, id));

@@ -27,6 +27,7 @@ import {
   lateRenewalFacts,
   lowCreditsFacts,
   priceChangeFacts,
+  refundByHandFacts,
   renewalFacts,
   returnedPaymentFacts,
 } from "@/lib/messaging/facts/billing-facts";
@@ -231,6 +232,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   payment_returned: returnedPaymentFacts,
   refund_given: givenRefundFacts,
   dispute_opened: disputeFacts,
+  refund_by_hand: refundByHandFacts,
   account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
   welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
   contact_message: contactMessageFacts,

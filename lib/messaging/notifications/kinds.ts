@@ -127,6 +127,8 @@ export const messageKinds = {
   refund_given: { channels: ["email"], isEssential: true },
   /** To the operator: a bank took a payment back, and until when it reads evidence. */
   dispute_opened: { channels: ["email"], isEssential: true },
+  /** To the operator: somebody made a refund at the payment supplier, of credits or Premium (`plan`). */
+  refund_by_hand: { channels: ["email"], isEssential: true },
   /** To a user: an administrator worked in the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider that finished registration: next steps and the welcome credit. */

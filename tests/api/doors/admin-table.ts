@@ -167,6 +167,13 @@ export const administration: Record<string, cells.Row> = {
     }),
     cells: cells.admins,
   },
+  "POST /api/admin/payments/disputes/[disputeId]/loss": {
+    prepare: async () => ({
+      params: { disputeId: await makeDispute({ supplierStatus: "lost", needsAmount: true }) },
+      body: { amount: 0, currency: "EUR" },
+    }),
+    cells: cells.admins,
+  },
   "POST /api/admin/payments/[orderId]/book": {
     prepare: async () => ({
       params: { orderId: await makeWaitingPayment() },

@@ -90,7 +90,7 @@ export async function makeWaitingPayment(): Promise<string> {
 }
 
 /** A dispute that can be answered. */
-export async function makeDispute(): Promise<string> {
+export async function makeDispute(columnsToo: Partial<typeof disputes.$inferInsert> = {}): Promise<string> {
   const orderId = await makeWaitingPayment();
   const { providerId } = only(await db().select().from(orders).where(eq(orders.id, orderId)));
   const externalId = `du_${crypto.randomUUID()}`;
@@ -106,7 +106,7 @@ export async function makeDispute(): Promise<string> {
   const { status: supplierStatus, ...columns } = facts;
   const [row] = await db()
     .insert(disputes)
-    .values({ ...columns, supplierStatus, providerId, orderId, externalId })
+    .values({ ...columns, supplierStatus, providerId, orderId, externalId, ...columnsToo })
     .returning({ id: disputes.id });
   return row?.id ?? "";
 }

@@ -8,7 +8,8 @@ import { ask } from "@/scripts/shots/ask";
 
 const START_WITHIN_MS = 60_000;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -26,13 +27,13 @@ export interface SecondProcess {
 /**
  * A second process of the app under test: same build, database and page cache folder, but its own port. A `whole` one
  * reads all pages at its start and takes jobs, as in production. One with settings of its own makes other pages: it has
- * a folder for them, because a start deletes the pages of other settings.
+ * a folder for them, because a start deletes the pages of other settings. With `PORT` it listens there.
  */
 export async function startSecondProcess(
   kind: "small" | "whole" = "small",
   settings?: Record<string, string>,
 ): Promise<SecondProcess> {
-  const port = await freePort();
+  const port = settings?.PORT ? Number(settings.PORT) : await freePort();
   const folder = settings ? mkdtempSync(path.join(tmpdir(), "promesse-pages-")) : null;
   const child: ChildProcess = spawn(process.execPath, servedApp(port), {
     env: {

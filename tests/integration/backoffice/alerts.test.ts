@@ -33,6 +33,7 @@ const calm: WatchFacts = {
   hour: new Map(),
   ...quiet,
   ...noCache,
+  lossesWithoutAmount: 0,
 };
 const queue = { name: "send-refund", waiting: 1, lagSeconds: 0, dead: 0 };
 const counts = (name: string, labels: Record<string, number>) =>
@@ -78,6 +79,7 @@ describe("rules of alerts", () => {
       { quarter: counts("shed", { public: 49 }) },
     ],
     ["cache_purge_lag", { purgeLagSeconds: 61 }, { purgeLagSeconds: 60 }],
+    ["loss_without_amount", { lossesWithoutAmount: 1 }, {}],
   ];
 
   it.each(cases)("%s breaks and holds", (rule, broken, held) => {

@@ -1,13 +1,90 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { refundPremium } from "@/lib/billing/admin-refunds/refund-premium";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
-import { testNow } from "@/tests/support/context";
+import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
+import { testNow, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { outcomeOf } from "../leads/event-requests/rows";
-import { daysLater, dispute, mailOf, openDesk, premiumInput } from "./refund-desk";
-import { accountOf, becomePremium, emit, receiptsOf, refundsOf, work } from "./shop";
+import { daysLater, dispute, lastIntentOf, mailOf, openDesk, premiumInput } from "./refund-desk";
+import { accountOf, becomePremium, emit, purchase, receiptsOf, refundsOf, type Shop, work } from "./shop";
+
+const { db } = testDatabase();
+
+describe("a payment of Premium that somebody refunds at the supplier", () => {
+  const refundedThere = (shop: Shop, intentId: string | null | undefined, amountCents: number) => {
+    const id = `re_${crypto.randomUUID()}`;
+    shop.payment.refunds.set(id, {
+      ...{ id, intentId: intentId ?? null, refundId: null, status: "succeeded", amountCents },
+      ...{ currency: "EUR", createdAt: testNow },
+    });
+    return id;
+  };
+
+  it("is credited and listed once, told to the operator, and leaves Premium", async () => {
+    await keepingInvariants(async () => {
+      const { shop, list } = await openDesk();
+      const subscription = await becomePremium(shop);
+      const id = refundedThere(shop, lastIntentOf(shop, subscription), 20_000);
+      await Promise.all([emit(shop, "refund.created", id), emit(shop, "refund.updated", id)]);
+      await emit(shop, "refund.updated", id);
+      const [paid] = await receiptsOf(shop.provider.id);
+      const notes = (await receiptsOf(shop.provider.id)).filter(({ kind }) => kind === "refund");
+      expect(only(notes)).toMatchObject({ amountCents: 20_000, correctsId: paid?.id, externalId: id });
+      expect(only(await list())).toMatchObject({
+        leftCents: 49_000,
+        refunds: [{ cents: 20_000, status: "succeeded", isByHand: true, note: null }],
+      });
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active", withdrawalAmount: 490 });
+
+      const refund = only(await refundsOf(shop.provider.id));
+      const mails = await db
+        .select()
+        .from(messageDeliveries)
+        .where(eq(messageDeliveries.subjectId, refund.id));
+      expect(only(mails)).toMatchObject({ kind: "refund_by_hand", recipientKind: "operator" });
+      const ctx = testSystemCtx();
+      await deliverMessage(ctx, { deliveryId: only(mails).id }, renderMessage);
+      const { text } = only(ctx.gateways.sent.emails);
+      expect(text).toMatch(/200,00.€[\s\S]*Premium n’est pas arrêté/);
+      expect(text).toContain(`/admin/users/${shop.provider.id}`);
+    });
+  });
+
+  it("is never credited beyond what is left, and comes back when the supplier's refund fails", async () => {
+    await keepingInvariants(async () => {
+      const { shop, admin, list } = await openDesk();
+      const subscription = await becomePremium(shop);
+      await refundPremium(admin(), premiumInput(only(await list()), 600));
+      await work(shop);
+      const id = refundedThere(shop, lastIntentOf(shop, subscription), 69_000);
+      const facts = shop.payment.refunds.get(id);
+      if (facts) shop.payment.refunds.set(id, { ...facts, status: "pending" });
+      await emit(shop, "refund.created", id);
+      expect(only(await list())).toMatchObject({ leftCents: 0 });
+      if (facts) shop.payment.refunds.set(id, { ...facts, status: "failed" });
+      await emit(shop, "refund.failed", id);
+      expect(only(await list())).toMatchObject({ leftCents: 9_000 });
+    });
+  });
+
+  it("of credits is told to the operator, too", async () => {
+    const { shop } = await openDesk();
+    const order = await purchase(shop, 10);
+    await emit(shop, "refund.created", refundedThere(shop, order.paymentIntentId, order.amountCents));
+    const refund = only(await refundsOf(shop.provider.id));
+    expect(refund).toMatchObject({ quantity: 10, reason: "by_hand" });
+    const mails = await db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, refund.id));
+    const ctx = testSystemCtx();
+    await deliverMessage(ctx, { deliveryId: only(mails).id }, renderMessage);
+    expect(only(ctx.gateways.sent.emails).text).toContain("10 crédits sont repris");
+  });
+});
 
 describe("a payment of Premium that an administrator gives back", () => {
   it("in part leaves Premium and its renewal as they are; what is left can be withdrawn from", async () => {

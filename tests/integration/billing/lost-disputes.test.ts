@@ -1,47 +1,18 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { disputes } from "@/db/schema/billing/payments";
 import { refundPremium } from "@/lib/billing/admin-refunds/refund-premium";
 import { listDisputes } from "@/lib/billing/disputes/queries";
 import { renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { testNow, testSystemCtx } from "@/tests/support/context";
-import { testDatabase } from "@/tests/support/database";
 import { renderMessage } from "@/tests/support/render-message";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";
-import { daysLater, openDesk, premiumInput, spend } from "./refund-desk";
+import { daysLater, lastIntentOf, notesOf, openCase, openDesk, premiumInput, spend } from "./refund-desk";
 import { accountOf, becomePremium, emit, orderOf, purchase, receiptsOf, type Shop, work } from "./shop";
-
-const { db } = testDatabase();
-
-/** A dispute at the supplier, whose state a test sets. */
-async function openCase(shop: Shop, intentId: string | null | undefined, amountCents: number, now = testNow) {
-  const id = `du_${crypto.randomUUID()}`;
-  const set = async (status: string, event = "charge.dispute.updated") => {
-    shop.payment.disputes.set(id, {
-      ...{ id, intentId: intentId ?? null, status, reason: "fraudulent", amountCents, currency: "EUR" },
-      ...{ openedAt: now, dueBy: null },
-    });
-    await emit(shop, event, id, now);
-  };
-  await set("needs_response", "charge.dispute.created");
-  return {
-    id,
-    set,
-    row: async () => only(await db.select().from(disputes).where(eq(disputes.externalId, id))),
-  };
-}
-
-const lastIntentOf = (shop: Shop, subscriptionId: string) =>
-  shop.payment.invoices.get(shop.payment.subscriptions.get(subscriptionId)?.latestInvoiceId ?? "")?.intentId;
-
-const notesOf = async (shop: Shop) =>
-  (await receiptsOf(shop.provider.id)).filter(({ kind }) => kind === "refund");
 
 async function lastMailOf(shop: Shop) {
   const mail = (await deliveriesTo(shop.provider.id)).filter(({ kind }) => kind === "receipt_issued").at(-1);
