@@ -85,7 +85,6 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const sweeping = setInterval(() => {
     folder.sweep().catch((error: unknown) => log.warn({ error }, "old pages cannot be deleted from disk"));
   }, SWEEP_INTERVAL_MS).unref();
-
   const hosts = hostTable();
   const isProxyTrusted = settings.TRUSTED_PROXY_COUNT > 0;
   /** The site of the host that the visitor typed, by the rule of `forwardedHost` for Next's own requests. */
@@ -98,11 +97,9 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   );
   const hostOf = (site: Site) => hostNames.get(site) ?? "";
   const sessionCookie = `${sessionCookieName()}=`;
-
   const shared = sharedHeaders(!isLocalRun());
   const policy = contentPolicySettings();
   const network = (request: IncomingMessage) => networkOf(addressOf(request, settings.TRUSTED_PROXY_COUNT));
-
   const feed = await followChanges(database.db, log, () => replica?.replica() ?? null);
   const known = createKnownAddresses();
   const gone = createGoneAddresses();

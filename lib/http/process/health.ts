@@ -2,7 +2,7 @@ import "server-only";
 import { container } from "@/lib/http/process/container";
 
 /** A proxy waits for three seconds. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** True while the database answers a trivial query, or its replica does. */
 export async function isReady(): Promise<boolean> {
@@ -16,6 +16,6 @@ export async function isReady(): Promise<boolean> {
   );
   if (!replica) return asked;
   // Public pages go on with the replica alone; a primary that is cut off does not even refuse.
-  const waited = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+  const waited = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
   return (await Promise.race([asked, waited])) || replica.replica() !== null;
 }
