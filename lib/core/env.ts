@@ -39,6 +39,7 @@ const settings = z.object({
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("development"),
   DATABASE_URL: url("postgres:", "postgresql:"),
+  DATABASE_READ_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(["prepared", "plain"], "must be prepared or plain").default("prepared"),
   AUTH_SECRET: longSecret,

@@ -29,6 +29,13 @@ export async function changesAfter(db: Database, change: number): Promise<Number
   return [...rows];
 }
 
+/** Tags whose change has no number yet. */
+export async function unnumberedTags(db: Database): Promise<string[]> {
+  const rows = await db.execute<{ tag: string }>(sql`
+    select distinct tag from page_changes limit ${CHANGES_AT_ONCE}`);
+  return rows.map(({ tag }) => tag);
+}
+
 /** Whether one of the tags changed after a number. */
 export async function hasChangedSince(
   db: Database,
