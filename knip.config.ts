@@ -8,6 +8,8 @@ const config: KnipConfig = {
   entry: [
     // Tests run them in processes of their own.
     "tests/integration/drills/{caller,asker,upload-server}.ts",
+    // Drills and their tests run them in processes of their own.
+    "scripts/faults/{mail-server,object-store}.ts",
     "tests/unit/http/held-by-pages.ts",
     // Loaded into a built app by NODE_OPTIONS.
     "tests/e2e/support/sell-price-list.mjs",
@@ -44,8 +46,8 @@ const config: KnipConfig = {
     "@fontsource-variable/hanken-grotesk",
     "@fontsource-variable/newsreader",
   ],
-  // The drill of the installation becomes an ordinary user with it.
-  ignoreBinaries: ["runuser", "varnishd"],
+  // The drill of the installation becomes an ordinary user with the first, drills of faults use the others.
+  ignoreBinaries: ["runuser", "varnishd", "mount", "umount", "pgbouncer"],
   ignoreExportsUsedInFile: true,
 };
 

@@ -83,6 +83,7 @@ const longFiles = [
   "identity/password-reset",
   "identity/strangers",
   "places/places",
+  "drills/replica",
   "drills/kill-database",
   "drills/kill-app",
   "places/place-suggestions",

@@ -38,6 +38,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
   const jobs = createJobQueue(queueDatabase.db, () => {});
   const ctx: Ctx = {
     db,
+    reads: db,
     now: new Date(),
     locale: "fr-FR",
     country: "FR",

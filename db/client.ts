@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { type RunRead, routedReads } from "./read-client";
 import { tableRelations } from "./relations";
 import { tables } from "./tables";
 import { type Client, type QueryWatch, watched } from "./watch-queries";
@@ -67,8 +68,15 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const seen = options.watch ? watched(sql, options.watch) : sql;
   const client = options.isPrepared === false ? seen : preparing(seen, statementsToPrepare());
   const db = drizzle(client, { schema });
-  return { db, sql, close: () => sql.end({ timeout: 5 }) };
+  return { db, sql, client, close: () => sql.end({ timeout: 5 }) };
 }
+
+/** A pool as `createDatabase` opens it. */
+export type OpenDatabase = ReturnType<typeof createDatabase>;
+
+/** A handle for reads, each of which `run` sends to one of several servers. */
+export const createReads = (primary: Pick<OpenDatabase, "client">, run: RunRead): Database =>
+  drizzle(routedReads(primary.client, run), { schema });
 
 /** Marks a statement whose best plan depends on its parameters: it is planned each time and never prepared. */
 export const CUSTOM_PLAN = "/* custom plan */";

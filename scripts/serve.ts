@@ -18,7 +18,7 @@ try {
 const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
-  { createFrontServer, listenAddresses, listenOn },
+  { createDrain, createFrontServer, listenAddresses, listenOn },
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
   { shareEqualChunks },
@@ -34,28 +34,34 @@ shareEqualChunks(buildFiles.serverChunks);
 process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
-const server = createFrontServer((request, response) => listener(request, response));
+const drain = createDrain((request, response) => listener(request, response));
+const server = createFrontServer(drain.listener);
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
-await app.prepare();
-const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
-listener = front.listener;
-const wanted = env().LISTEN_ADDRESS;
-const servers = await listenOn(server, port, listenAddresses(wanted));
-console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
 
-let isEnding = false;
+async function start() {
+  await app.prepare();
+  const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
+  listener = front.listener;
+  const wanted = env().LISTEN_ADDRESS;
+  const servers = await listenOn(server, port, listenAddresses(wanted));
+  console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
+  return { front, servers };
+}
+
+// Next catches what nobody catches: without this, a process that cannot start would neither answer nor end.
+const { front, servers } = await start().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
+
 async function end(code: number): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  const cut = setTimeout(() => {
-    for (const one of servers) one.closeAllConnections();
-  }, SHUTDOWN_TIMEOUT_MS);
+  if (drain.hasBegun) return;
+  const noticeMs = env().DRAIN_SECONDS * 1_000;
   await Promise.all([
     front.stopRenewals(),
-    ...servers.map((one) => new Promise((resolve) => one.close(resolve))),
+    drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS }),
   ]);
-  clearTimeout(cut);
   await front.close();
   await app.close();
   process.exit(code);

@@ -13,7 +13,7 @@ await command(async () => {
     { startMetricsServer },
     { keepFigures },
     { checkKeys },
-    { checkPooler, timeLimitWarnings },
+    { checkPooler, checkReplicaPooler, timeLimitWarnings },
     { container },
     { renderWith },
     { messagesOf },
@@ -29,6 +29,7 @@ await command(async () => {
   ]);
   const { database, keys, log } = container();
   await checkPooler(settings);
+  await checkReplicaPooler(settings, log);
   await checkKeys(database.db, keys);
   for (const warning of await timeLimitWarnings(database.sql)) log.warn({ warning }, "setting");
   const worker = await startWorker({ render: renderWith(messagesOf) });

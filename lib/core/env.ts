@@ -39,6 +39,7 @@ const settings = z.object({
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("development"),
   DATABASE_URL: url("postgres:", "postgresql:"),
+  DATABASE_READ_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(["prepared", "plain"], "must be prepared or plain").default("prepared"),
   AUTH_SECRET: longSecret,
@@ -55,6 +56,7 @@ const settings = z.object({
   LISTEN_ADDRESS: z
     .union([z.ipv4(), z.ipv6()], "must be an address such as 127.0.0.1, 0.0.0.0 or ::")
     .optional(),
+  DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
   SANDBOX_URL: url("http:", "https:").optional(),
   SANDBOX_SMTP_URL: url("smtp:").optional(),

@@ -19,6 +19,8 @@ declare const minted: unique symbol;
  */
 export interface Ctx {
   readonly db: Database;
+  /** For reads that may be some seconds old: a replica where there is one. Never writes. */
+  readonly reads: Database;
   /** The instant of the request; rules and queries have no other clock. */
   readonly now: Date;
   readonly locale: Locale;

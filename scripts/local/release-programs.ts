@@ -13,6 +13,7 @@ export const programs = {
   places: "scripts/seed-places.ts",
   "admin-create": "scripts/admin-create.ts",
   "keys-rotate": "scripts/keys-rotate.ts",
+  restored: "scripts/restored.ts",
   "media-copy": "scripts/media-copy.ts",
   "stripe-setup": "scripts/stripe-setup.ts",
   health: "scripts/health.ts",

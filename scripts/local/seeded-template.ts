@@ -27,7 +27,7 @@ function fingerprint(): string {
 
 /** The name of a database with the demo data, which copies are taken from; made when the last one is out of date. */
 export async function prepareSeeded(
-  server: TestServer,
+  server: Pick<TestServer, "ownerUrl">,
   envFor: (databaseUrl: string) => ChildEnv,
 ): Promise<string> {
   const admin = server.ownerUrl("postgres");

@@ -33,7 +33,7 @@ export async function startVarnish(port: number, appPort: number): Promise<{ sto
   const deadline = performance.now() + START_WITHIN_MS;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answer?.ok) break;
+    if (answer) break;
     if (child.exitCode !== null || performance.now() > deadline) throw new Error("Varnish did not start.");
     await pause(100);
   }

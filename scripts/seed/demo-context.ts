@@ -21,6 +21,7 @@ export function seedContext() {
   const views = { add: () => undefined, flush: async () => undefined };
   const ctx: Ctx = {
     db: database.db,
+    reads: database.db,
     now: new Date(),
     locale: "fr-FR",
     country: "FR",

@@ -10,7 +10,7 @@ export interface Answer {
 
 export interface Question {
   method?: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent as it is, and so are bytes, whose type stands in `headers`. */
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string | undefined;
@@ -29,7 +29,8 @@ const addressOfVisitor = (visitor: number) =>
 export function ask(url: string, question: Question = {}): Promise<Answer> {
   const { method, body, headers = {}, cookie, visitor } = question;
   const address = new URL(url);
-  const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const content = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
   const isLocal = address.hostname.endsWith("localhost");
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -74,7 +75,7 @@ export function ask(url: string, question: Question = {}): Promise<Answer> {
 }
 
 /** Computes the proof of work that a refused call asks for, and sends the call again. */
-async function askAgain(url: string, question: Question, refused: Answer): Promise<Answer> {
+export async function askAgain(url: string, question: Question, refused: Answer): Promise<Answer> {
   const { challenge } = JSON.parse(refused.text) as { challenge: ProofChallenge };
   const number = searchNumber(challenge.challenge, challenge.salt, challenge.maxnumber);
   if (number === null) throw new Error(`the challenge of ${url} has no answer`);

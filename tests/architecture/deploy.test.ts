@@ -70,6 +70,15 @@ describe("the files of deploy/", () => {
     expect(file.configs.pgbouncer.content).not.toContain("ignore_startup_parameters");
   });
 
+  it("let app and worker read from a replica where one is named", () => {
+    const file = parseYaml(read("compose.yaml"), { merge: true }) as {
+      services: Record<"app" | "worker", { environment: Record<string, string> }>;
+    };
+    for (const part of ["app", "worker"] as const)
+      expect(file.services[part].environment.DATABASE_READ_URL).toMatch(/^\$\{DATABASE_READ_URL:-\}$/);
+    expect(read("kubernetes/kustomization.yaml")).toContain("DATABASE_READ_URL");
+  });
+
   it("give statements of the app the same time limit as a local run", () => {
     const limit = /^ALTER ROLE promesse IN DATABASE promesse SET statement_timeout = '(\w+)';$/m;
     const [, deployed] = limit.exec(read("database.sql")) ?? [];

@@ -59,6 +59,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
   const settings = env();
   return {
     db: options.db ?? testDatabase().db,
+    reads: options.db ?? testDatabase().db,
     now: options.now ?? testNow,
     country,
     locale: options.locale ?? siteIn(country).locale,

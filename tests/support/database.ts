@@ -50,7 +50,7 @@ function poolOf(variable: Variable): ReturnType<typeof createDatabase> {
  * whose connections PostgreSQL ended with the database of the previous file sometimes never sends its next query.
  */
 function always(variable: Variable): Opened {
-  const forward = (part: "db" | "sql"): ProxyHandler<object> => ({
+  const forward = (part: "db" | "sql" | "client"): ProxyHandler<object> => ({
     get(_, key) {
       const target = poolOf(variable)[part] as object;
       const value: unknown = Reflect.get(target, key);
@@ -61,6 +61,7 @@ function always(variable: Variable): Opened {
   return {
     db: new Proxy({}, forward("db")) as Opened["db"],
     sql: new Proxy(() => {}, forward("sql")) as unknown as Opened["sql"],
+    client: new Proxy({}, forward("client")) as Opened["client"],
     close: closePools,
   };
 }

@@ -26,6 +26,7 @@ export default async function CoupleLayout({ children, params }: Props) {
     "privacy",
     "ratings",
     "visits",
+    "holidays",
   ] as const;
   return (
     <TextsProvider address={await textsAddress(locale, names)}>

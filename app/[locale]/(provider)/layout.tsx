@@ -41,6 +41,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "layout",
     "event-requests",
     "visits",
+    "holidays",
     "credits",
     "purchases",
     "subscription",

@@ -45,6 +45,7 @@ export default async function PublicLayout({ children, params }: Props) {
   const suggested = await Promise.all(
     others.map(async (site) => ({ ...site, words: await suggestionWords(site.locale) })),
   );
+  const favorites = await getTranslations({ locale, namespace: "favorites" });
   return (
     <PublicShell
       countries={countries}
@@ -54,7 +55,7 @@ export default async function PublicLayout({ children, params }: Props) {
     >
       {children}
       <OfflineIsland />
-      <Island name="favorite-hearts" component={FavoriteHearts} props={{}} />
+      <Island name="favorite-hearts" component={FavoriteHearts} props={{ gone: favorites("gone") }} />
       <Island name="why-here" component={WhyHereSheet} props={{}} />
     </PublicShell>
   );

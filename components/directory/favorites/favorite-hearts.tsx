@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
+  onFavoriteGone,
   onFavoritesChange,
   readFavorites,
   toggleHeart,
@@ -24,8 +25,20 @@ function press({ target }: MouseEvent): void {
   if (heart) toggleHeart(favoriteOf(heart));
 }
 
-/** One click listener for all hearts that the server rendered. Renders nothing itself. */
-export function FavoriteHearts() {
+const SHOWN_MS = 8_000;
+
+/**
+ * One click listener for all hearts that the server rendered. Says `gone` when the profile of a heart no longer exists,
+ * as on a page that was loaded before; otherwise nothing is visible.
+ */
+export function FavoriteHearts({ gone }: { gone: string }) {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => onFavoriteGone(() => setGone(true)), []);
+  useEffect(() => {
+    if (!isGone) return;
+    const timer = setTimeout(() => setGone(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isGone]);
   useEffect(() => {
     // Clicked before this script was loaded (see `without-react.ts`).
     for (const heart of document.querySelectorAll("[data-heart][data-early]")) {
@@ -46,5 +59,14 @@ export function FavoriteHearts() {
       document.removeEventListener("click", press);
     };
   }, []);
-  return null;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center"
+    >
+      {isGone ? (
+        <p className="rounded-control bg-ink px-5 py-3 text-ui text-surface shadow-bar">{gone}</p>
+      ) : null}
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from "@/lib/directory/favorites/rules";
 
 const CHANGED = "promesse:favorites";
+const GONE = "promesse:favorite-gone";
 let memoryOnly: readonly Favorite[] | null = null;
 
 /** The favorites stored in this browser. */
@@ -44,6 +45,12 @@ export function onFavoritesChange(listener: () => void): () => void {
   };
 }
 
+/** Calls back when a favorite turned out to be gone; returns how to stop. */
+export function onFavoriteGone(listener: () => void): () => void {
+  addEventListener(GONE, listener);
+  return () => removeEventListener(GONE, listener);
+}
+
 /** True once these favorites belong to an account. */
 export function isInAccount(): boolean {
   try {
@@ -74,6 +81,12 @@ export function toggleHeart(favorite: Favorite): boolean {
   return after.some((one) => isSame(one, favorite));
 }
 
+/** Removes a favorite that no longer exists, and says so to the page. */
+function dropGone(favorite: Favorite): void {
+  writeFavorites(readFavorites().filter((one) => !isSame(one, favorite)));
+  dispatchEvent(new Event(GONE));
+}
+
 function sendToggle(favorite: Favorite): void {
   void fetch("/api/toggle-favorite", {
     method: "POST",
@@ -84,6 +97,8 @@ function sendToggle(favorite: Favorite): void {
     .then(({ status }) => {
       // Signed out in the meantime: from now on the favorites are in the browser only.
       if (status === 401) setInAccount(false);
+      // The profile was deleted or taken offline since this page was made.
+      if (status === 404 || status === 410) dropGone(favorite);
     })
     .catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
+import { useHolidayTexts } from "@/components/forms/holiday-texts";
 import { RadioList } from "@/components/forms/radio-list";
 import { useSlotText } from "@/components/leads/visits/use-slot-text";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ export function AcceptVisit({ uuid, visit, now, onChange, children }: Props) {
   const t = useTranslations("visits");
   const text = useSlotText();
   const locale = useLocale();
+  const holidays = useHolidayTexts(visit.holidays);
   const problem = useProblem();
   const [choice, setChoice] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -61,7 +63,7 @@ export function AcceptVisit({ uuid, visit, now, onChange, children }: Props) {
           return {
             value: String(slot.position),
             label: withCapital(text.whole(slot), locale),
-            description: text.hours(slot, visit.timeZone),
+            description: [text.hours(slot, visit.timeZone), holidays[slot.day]].filter(Boolean).join(" · "),
             isDisabled: isOver,
             ...(isOver ? { aside: t("passed") } : {}),
           };

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
+import { HolidayNames } from "@/components/forms/holiday-names";
+import { useHolidayTexts } from "@/components/forms/holiday-texts";
 import { keyOf } from "@/components/leads/couple-access/project-store";
 import { SlotField } from "@/components/leads/visits/slot-field";
 import { emptySlots, refusedCodes, type SlotCode, slotCodes } from "@/components/leads/visits/slot-values";
@@ -36,6 +38,7 @@ export function ProposeVisit({ uuid, venue, trigger, onChange }: Props) {
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const holidays = useHolidayTexts(venue.holidays);
   const found = slotCodes(slots, venue);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,22 +91,24 @@ export function ProposeVisit({ uuid, venue, trigger, onChange }: Props) {
           <div aria-live="assertive" className="empty:hidden">
             {failure ? <Banner tone="error" title={failure} /> : null}
           </div>
-          {slots.map((values, index) => (
-            <SlotField
-              key={values.position}
-              values={values}
-              code={shown.has(index) ? (found[index] ?? codes[index] ?? null) : null}
-              venue={venue}
-              onChange={(changed) => {
-                setSlots((now) => now.map((slot, at) => (at === index ? changed : slot)));
-                setCodes((now) => now.map((code, at) => (at === index ? null : code)));
-                // A day that was chosen, not typed, may be refused at once.
-                if (changed.day !== "" && changed.day !== values.day && changed.day.length === 10)
-                  setShown((now) => new Set(now).add(index));
-              }}
-              onBlur={() => values.day !== "" && setShown((now) => new Set(now).add(index))}
-            />
-          ))}
+          <HolidayNames names={holidays}>
+            {slots.map((values, index) => (
+              <SlotField
+                key={values.position}
+                values={values}
+                code={shown.has(index) ? (found[index] ?? codes[index] ?? null) : null}
+                venue={venue}
+                onChange={(changed) => {
+                  setSlots((now) => now.map((slot, at) => (at === index ? changed : slot)));
+                  setCodes((now) => now.map((code, at) => (at === index ? null : code)));
+                  // A day that was chosen, not typed, may be refused at once.
+                  if (changed.day !== "" && changed.day !== values.day && changed.day.length === 10)
+                    setShown((now) => new Set(now).add(index));
+                }}
+                onBlur={() => values.day !== "" && setShown((now) => new Set(now).add(index))}
+              />
+            ))}
+          </HolidayNames>
           <p className="text-small text-ink-2">
             {venue.takenDays.length > 0 ? `${t("taken")} ` : null}
             {t("clock")}

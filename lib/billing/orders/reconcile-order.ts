@@ -21,7 +21,12 @@ export async function reconcileOrder(ctx: Ctx, intentId: string): Promise<OrderS
     const intent = await ctx.gateways.payment.findIntent(intentId);
     if (!intent) return null;
     const order = known ?? (intent.orderId ? await findOrder(ctx, ofOrder(intent)) : null);
-    if (!order) return null;
+    if (!order) {
+      // Paid for an order that a restored database has lost.
+      if (intent.orderId !== null && intent.status === "succeeded")
+        ctx.log.error({ orderId: intent.orderId, intentId }, "a payment has no order");
+      return null;
+    }
     // Booked, or refunded by an administrator: final.
     const isReturned = order.status === "canceled" && order.refundedCents > 0;
     if (order.status === "succeeded" || isReturned) return order.status;

@@ -56,6 +56,13 @@ function build() {
       buckets: [1, 5, 10, 30, 60, 300, 1_800],
       registers,
     }),
+    publicReads: counter(
+      "public_reads_total",
+      "Reads of public pages, by the server that was asked and why; only with a replica.",
+      "server",
+      "reason",
+    ),
+    replica: gauge("database_replica", "Whether the replica answers, and how far behind it is.", "figure"),
     queueLag: gauge("queue_lag_seconds", "How long the oldest job that is due has waited.", "job"),
     queueWaiting: gauge("queue_waiting", "Jobs that are due.", "job"),
     queueDead: gauge("queue_dead", "Jobs that failed for good.", "job"),

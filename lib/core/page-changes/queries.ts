@@ -29,6 +29,13 @@ export async function changesAfter(db: Database, change: number): Promise<Number
   return [...rows];
 }
 
+/** Tags whose change has no number yet. */
+export async function unnumberedTags(db: Database): Promise<string[]> {
+  const rows = await db.execute<{ tag: string }>(sql`
+    select distinct tag from page_changes limit ${CHANGES_AT_ONCE}`);
+  return rows.map(({ tag }) => tag);
+}
+
 /** Whether one of the tags changed after a number. */
 export async function hasChangedSince(
   db: Database,
@@ -42,10 +49,15 @@ export async function hasChangedSince(
   return row?.changed ?? false;
 }
 
-/** Identifies a database, also a new one with the name of a deleted one. */
+/**
+ * Identifies a database, also a new one with the name of a deleted one, and one that was restored to an earlier moment:
+ * PostgreSQL begins another timeline then, and the numbers of changes of the one before are given a second time.
+ */
 export async function databaseIdentity(db: Database): Promise<string> {
   const [row] = await db.execute<{ identity: string }>(sql`
-    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity
+    select concat_ws('-', system_identifier, (select oid from pg_database where datname = current_database()),
+             case when pg_is_in_recovery() then (select timeline_id::text from pg_control_checkpoint())
+                  else left(pg_walfile_name(pg_current_wal_lsn()), 8) end) as identity
       from pg_control_system()`);
   return row?.identity ?? "";
 }

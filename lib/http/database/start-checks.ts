@@ -1,13 +1,16 @@
 import type { Sql } from "postgres";
 import { forgetsStatements } from "@/db/pooler";
 import { type Env, EnvError } from "@/lib/core/env";
+import type { Logger } from "@/lib/core/log";
 
 /** Throws `EnvError` when a pooler between this process and PostgreSQL would lose what the process prepares. */
 export async function checkPooler(
-  settings: Pick<Env, "DATABASE_URL" | "DATABASE_STATEMENTS">,
-  name: "DATABASE_URL" = "DATABASE_URL",
+  settings: Pick<Env, "DATABASE_URL" | "DATABASE_READ_URL" | "DATABASE_STATEMENTS">,
+  name: "DATABASE_URL" | "DATABASE_READ_URL" = "DATABASE_URL",
 ): Promise<void> {
-  if (settings.DATABASE_STATEMENTS === "plain" || !(await forgetsStatements(settings[name]))) return;
+  const url = settings[name];
+  if (url === undefined || settings.DATABASE_STATEMENTS === "plain" || !(await forgetsStatements(url)))
+    return;
   throw new EnvError([
     `${name} leads to a pooler that forgets prepared statements: PgBouncer has to be 1.21 or later with max_prepared_statements above 0, or DATABASE_STATEMENTS plain.`,
   ]);
@@ -19,4 +22,17 @@ export async function timeLimitWarnings(sql: Sql): Promise<string[]> {
   return row?.limit === "0"
     ? ["statements of the app have no time limit: run deploy/database.sql again (statement_timeout)"]
     : [];
+}
+
+/** The same for the replica, whose absence stops nothing. */
+export async function checkReplicaPooler(
+  settings: Parameters<typeof checkPooler>[0],
+  log: Logger,
+): Promise<void> {
+  try {
+    await checkPooler(settings, "DATABASE_READ_URL");
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    log.warn({ error }, "the replica does not answer");
+  }
 }

@@ -29,7 +29,13 @@ const remembered = new LRUCache<string, Promise<FileAccess>>({ max: NAMES_REMEMB
 function accessOf(key: string): Promise<FileAccess> {
   const known = remembered.get(key);
   if (known) return known;
-  const asked = findFileAccess({ db: container().database.db, now: new Date() }, key);
+  const { database, replica } = container();
+  const now = new Date();
+  // From the primary, because a picture that was hidden must disappear; without it public pages keep their pictures.
+  const asked = findFileAccess({ db: database.db, now }, key).catch((error: unknown) => {
+    if (!replica) throw error;
+    return findFileAccess({ db: replica.db, now }, key);
+  });
   remembered.set(key, asked);
   asked.catch(() => remembered.delete(key));
   return asked;

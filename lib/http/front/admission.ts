@@ -30,8 +30,8 @@ interface RankLimits {
 }
 
 const limits: Record<Exclude<Rank, "first">, RankLimits> = {
-  public: { openWhileLate: 16, lateMs: 200, openAtMost: 100 },
-  screen: { openWhileLate: 32, lateMs: 400, openAtMost: 200 },
+  public: { openWhileLate: 8, lateMs: 200, openAtMost: 100 },
+  screen: { openWhileLate: 12, lateMs: 300, openAtMost: 200 },
 };
 
 /** Programs come back after five to ten seconds, not all at once. */

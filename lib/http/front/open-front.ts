@@ -12,6 +12,7 @@ import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
+import { openReads } from "@/lib/http/database/open-reads";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -74,6 +75,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     watch,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
+  const replica = openReads(settings, { primary: database, log, max: CONNECTIONS });
   const build = await readBuildOutput();
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),
@@ -83,7 +85,6 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const sweeping = setInterval(() => {
     folder.sweep().catch((error: unknown) => log.warn({ error }, "old pages cannot be deleted from disk"));
   }, SWEEP_INTERVAL_MS).unref();
-
   const hosts = hostTable();
   const isProxyTrusted = settings.TRUSTED_PROXY_COUNT > 0;
   /** The site of the host that the visitor typed, by the rule of `forwardedHost` for Next's own requests. */
@@ -96,12 +97,10 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   );
   const hostOf = (site: Site) => hostNames.get(site) ?? "";
   const sessionCookie = `${sessionCookieName()}=`;
-
   const shared = sharedHeaders(!isLocalRun());
   const policy = contentPolicySettings();
   const network = (request: IncomingMessage) => networkOf(addressOf(request, settings.TRUSTED_PROXY_COUNT));
-
-  const feed = await followChanges(database.db, log);
+  const feed = await followChanges(database.db, log, () => replica?.replica() ?? null);
   const known = createKnownAddresses();
   const gone = createGoneAddresses();
   feed.subscribe(known.add);
@@ -136,7 +135,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     hostOf,
     sessionCookie,
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
-    hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
+    hasChangedSince: (tags, change) => hasChangedSince(replica?.db ?? database.db, tags, change),
   });
   metrics().beforeRead.add(() => metrics().pageMemory.set(cache.memoryBytes()));
   const observer = createRequestObserver({
@@ -217,6 +216,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       clearInterval(sweeping);
       loop.stop();
       await feed.stop();
+      await replica?.close();
       await declareVersion(database, log);
       await database.close();
     },
@@ -225,7 +225,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

@@ -16,6 +16,7 @@ import { type Seller, sellerOf } from "@/lib/core/seller";
 import type { Ctx, Keys, PremiumListener, VenueListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { observeSuppliers } from "@/lib/gateways/observe-suppliers";
+import { openReads, type Reads } from "@/lib/http/database/open-reads";
 import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
@@ -26,6 +27,8 @@ import { storeViews } from "@/lib/statistics/store-views";
 
 export interface Container {
   database: ReturnType<typeof createDatabase>;
+  /** The replica, null where there is none. */
+  replica: Reads | null;
   gateways: Gateways;
   limits: RateLimits;
   keys: Keys;
@@ -62,6 +65,7 @@ function build(): Container {
   });
   return {
     database,
+    replica: openReads(settings, { primary: database, log, max: settings.DATABASE_POOL_SIZE }),
     gateways,
     limits: createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
@@ -87,6 +91,7 @@ export function container(): Container {
 type SharedDeps = Pick<
   Ctx,
   | "db"
+  | "reads"
   | "hosts"
   | "priceLists"
   | "gateways"
@@ -102,10 +107,21 @@ type SharedDeps = Pick<
 
 /** Dependencies that every context of this process has; the caller adds actor, time and place. */
 export function sharedDeps(requestId: string): SharedDeps {
-  const { database, gateways, limits, keys, premiumListener, venueListener, operatorEmail, seller, log } =
-    container();
+  const {
+    database,
+    replica,
+    gateways,
+    limits,
+    keys,
+    premiumListener,
+    venueListener,
+    operatorEmail,
+    seller,
+    log,
+  } = container();
   return {
     db: database.db,
+    reads: replica?.db ?? database.db,
     hosts: hostTable(),
     priceLists: premiumPriceLists,
     gateways,

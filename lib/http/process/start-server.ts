@@ -33,16 +33,21 @@ export async function startServer(): Promise<{ isWorkerInside: boolean }> {
 
 /** A wrong key or an unfit pooler stops the start. A database that does not answer yet is asked again, beside the running process. */
 async function checkDatabaseAtStart(): Promise<void> {
-  const [{ checkKeys }, { checkPooler, timeLimitWarnings }, { container }, { env, EnvError }] =
-    await Promise.all([
-      import("@/lib/http/database/key-checks"),
-      import("@/lib/http/database/start-checks"),
-      import("@/lib/http/process/container"),
-      import("@/lib/core/env"),
-    ]);
+  const [
+    { checkKeys },
+    { checkPooler, checkReplicaPooler, timeLimitWarnings },
+    { container },
+    { env, EnvError },
+  ] = await Promise.all([
+    import("@/lib/http/database/key-checks"),
+    import("@/lib/http/database/start-checks"),
+    import("@/lib/http/process/container"),
+    import("@/lib/core/env"),
+  ]);
   const { database, keys, log } = container();
   try {
     await checkPooler(env());
+    await checkReplicaPooler(env(), log);
     await checkKeys(database.db, keys);
     await logWarnings(await timeLimitWarnings(database.sql));
   } catch (error) {

@@ -13,8 +13,11 @@ const REVALIDATE_SECONDS = 86_400;
 
 /** The context of a static page: a visitor of the country that the locale names. No request is read. */
 export function publicContext(locale: Locale): Ctx {
+  const shared = sharedDeps("public-page");
   return {
-    ...sharedDeps("public-page"),
+    ...shared,
+    // Public pages show nobody's edit before the change feed knows of it, so a replica may answer them.
+    db: shared.reads,
     caller: nobodyCalls,
     now: new Date(),
     locale,

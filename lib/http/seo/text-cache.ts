@@ -2,6 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { hasChangedSince, lastChange } from "@/lib/core/page-changes/queries";
 import type { Ctx } from "@/lib/gateways/context";
+import { noteKnownChange } from "@/lib/http/database/known-change";
 
 interface CachedText {
   /** Number of the last declared change when the reading began. */
@@ -22,6 +23,8 @@ const reading = new Map<string, Promise<string>>();
 
 async function readText(ctx: Ctx, key: string, read: () => Promise<string>): Promise<string> {
   const change = await lastChange(ctx.db);
+  // The text must not come from a server that lacks this change.
+  noteKnownChange(change);
   const text = await read();
   texts.set(key, { change, text });
   return text;

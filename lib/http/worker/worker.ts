@@ -21,8 +21,8 @@ import { type Handlers, handlers } from "@/lib/http/worker/handlers";
 import { startRelay } from "@/lib/http/worker/message-relay";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 
-/** The context of one job: no visitor, no session, its own clock. */
-function systemContext(requestId: string): SystemCtx {
+/** The context of one job or command: no visitor, no session, its own clock. */
+export function systemContext(requestId: string): SystemCtx {
   const ctx: Ctx = {
     ...sharedDeps(requestId),
     caller: nobodyCalls,

@@ -13,7 +13,8 @@ type Reason =
   | "password_changed"
   | "email_restored"
   | "second_factor_added"
-  | "second_factor_reset";
+  | "second_factor_reset"
+  | "restored";
 
 /** Ends sessions at once; sessions that ended before keep their reason. */
 export async function endSessions(db: Database, now: Date, which: SQL, reason: Reason): Promise<void> {

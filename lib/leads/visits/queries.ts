@@ -4,9 +4,11 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { visitSlots, visits } from "@/db/schema/leads/visits";
 import { venues } from "@/db/schema/listing/venues";
+import { places } from "@/db/schema/places";
 import { visitEntry } from "@/lib/core/calendar-file";
 import { timeZoneOf } from "@/lib/core/countries/time-zones";
 import { instantsOfHalfDay, mostVisits } from "@/lib/core/half-days";
+import { type Holiday, holidaysIn } from "@/lib/core/markets/holidays";
 import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
 import type { ProjectKey } from "@/lib/leads/projects/schema";
@@ -50,9 +52,11 @@ async function listVisitable(
       const calendar = await findPublicCalendar(ctx, venue.id);
       if (calendar === null) return [];
       const { today, lastDay, taken } = calendar;
+      const firstDay = firstVisitDay(today);
+      const holidays = calendar.holidays.filter(({ day }) => day >= firstDay);
       const count = proposed.filter((visit) => visit.venue.id === venue.id).length;
       const proposalsLeft = Math.max(0, mostVisits - count);
-      return [{ ...venue, proposalsLeft, firstDay: firstVisitDay(today), lastDay, takenDays: taken }];
+      return [{ ...venue, proposalsLeft, firstDay, lastDay, takenDays: taken, holidays }];
     }),
   );
   return listed.flat();
@@ -72,19 +76,27 @@ export async function getVisit(ctx: Ctx, id: string): Promise<VisitDto> {
   return visit;
 }
 
+function holidaysOn(days: readonly string[], country: string, area: string | null): Holiday[] {
+  const inOrder = days.toSorted();
+  const [from, to] = [inOrder[0], inOrder.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  return holidaysIn(country, area, { from, to }).filter(({ day }) => days.includes(day));
+}
+
 async function readVisits(ctx: Ctx, where: SQL | undefined): Promise<VisitDto[]> {
   const rows = await ctx.db
-    .select({ visit: visits, slot: visitSlots, venue: venues })
+    .select({ visit: visits, slot: visitSlots, venue: venues, areaCode: places.code })
     .from(visits)
     .innerJoin(eventRequests, eq(eventRequests.id, visits.eventRequestId))
     .innerJoin(venues, eq(venues.id, visits.venueId))
+    .leftJoin(places, eq(places.id, venues.areaId))
     .innerJoin(visitSlots, eq(visitSlots.visitId, visits.id))
     .where(where)
     .orderBy(desc(visits.createdAt), asc(visits.id), asc(visitSlots.position));
   return [...Map.groupBy(rows, ({ visit }) => visit.id).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { visit, venue } = first;
+    const { visit, venue, areaCode } = first;
     const timeZone = timeZoneOf(venue.countryCode);
     return {
       id: visit.id,
@@ -95,6 +107,11 @@ async function readVisits(ctx: Ctx, where: SQL | undefined): Promise<VisitDto[]>
         return { position, day, half, start: start.toISOString(), end: end.toISOString() };
       }),
       timeZone,
+      holidays: holidaysOn(
+        group.map(({ slot }) => slot.day),
+        venue.countryCode,
+        areaCode,
+      ),
       acceptedPosition: visit.acceptedPosition,
       declineNote: visit.declineNote,
       calendarEntry: visit.state === "accepted" ? visitEntry(visit.id, venue) : null,

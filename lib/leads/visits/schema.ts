@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import { type HalfDay, halfDays } from "@/lib/core/half-days";
+import type { HolidayName } from "@/lib/core/markets/market-data";
 import { projectKeyInput } from "@/lib/leads/projects/schema";
 
 /** Half-days that a couple proposes. */
@@ -71,6 +72,13 @@ export interface OwnVisits {
   expected: (OwnVisit & OwnVisitSlot & { firstname: string })[];
 }
 
+/** A public holiday where the venue is; the browser has its name. */
+const holiday = z.object({
+  day: z.iso.date(),
+  name: z.custom<HolidayName>((value) => typeof value === "string").meta({ type: "string" }),
+  isSubstitute: z.boolean(),
+});
+
 export const visitDto = z.object({
   id: z.uuid(),
   venue: z.object({ id: z.uuid(), name: z.string() }),
@@ -86,6 +94,8 @@ export const visitDto = z.object({
     }),
   ),
   timeZone: z.string(),
+  /** Those of the proposed days. */
+  holidays: z.array(holiday),
   /** Kept when an accepted visit is declined or cancelled later. */
   acceptedPosition: z.int().nullable(),
   /** The owner's word with a refusal. */
@@ -110,6 +120,8 @@ const visitableVenue = z.object({
   lastDay: z.iso.date(),
   /** Days between them on which the venue is booked or closed, as far as its calendar says. */
   takenDays: z.array(z.iso.date()),
+  /** Those between them, of the country and the area of the venue. */
+  holidays: z.array(holiday),
 });
 export type VisitableVenueDto = z.output<typeof visitableVenue>;
 

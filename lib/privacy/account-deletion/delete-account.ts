@@ -20,7 +20,7 @@ import type { DeleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);
   if (await hasRenewingPremium(ctx)) throw deletionErrors.premium_active();
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.deletedAt) throw coreErrors.unauthorized();
@@ -37,6 +37,8 @@ export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Pr
       locale: user.locale,
       secret: JSON.stringify({ email: user.email, firstname: user.firstname }),
     });
-    return null;
   });
+  // A database that is restored to an earlier moment has the account again: the log says whom to erase once more.
+  ctx.log.info({ userId: ctx.actor.userId }, "account deleted");
+  return null;
 }

@@ -24,7 +24,7 @@ const initialOf = (firstname: string) => `${[...firstname.normalize("NFC").toUpp
  */
 export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput): Promise<null> {
   requireConfirmation(ctx);
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const { memberId } = tx.actor;
     const couple = await lockCouple(tx);
     const initial = initialOf(couple.firstname);
@@ -41,6 +41,8 @@ export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput):
       locale: couple.locale,
       secret: JSON.stringify({ email: couple.email, firstname: couple.firstname }),
     });
-    return null;
   });
+  // A database that is restored to an earlier moment has the couple again: the log says whom to erase once more.
+  ctx.log.info({ memberId: ctx.actor.memberId }, "couple erased");
+  return null;
 }

@@ -29,6 +29,8 @@ const complaint = z.strictObject({
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
   amount: z.int().min(1).optional(),
+  currency: z.string().length(3).toLowerCase().optional(),
+  withdrawn: z.int().min(1).optional(),
   reason: z.string().default("fraudulent"),
 });
 
@@ -93,8 +95,11 @@ const controls: Record<string, Control> = {
   },
   disputes({ ctx }, body) {
     const requested = complaint.parse(body);
-    const more = requested.amount === undefined ? {} : { amount: requested.amount };
-    return openDispute(ctx, chargeOf(ctx, requested), { reason: requested.reason, ...more });
+    const { reason, amount, currency, withdrawn } = requested;
+    const more = Object.fromEntries(
+      Object.entries({ amount, currency, withdrawn }).filter(([, value]) => value !== undefined),
+    );
+    return openDispute(ctx, chargeOf(ctx, requested), { reason, ...more });
   },
   verdict({ ctx }, body) {
     const requested = z

@@ -13,7 +13,12 @@ export interface Complaint {
   reason: string;
   networkCode?: string;
   status?: Dispute["status"];
+  /** In the currency of the dispute. */
   amount?: number;
+  /** Of the dispute, where it is another one than that of the charge. */
+  currency?: string;
+  /** What leaves the balance for it, in the currency of the charge; the amount where both have one currency. */
+  withdrawn?: number;
 }
 
 const answerDays = 21;
@@ -37,14 +42,20 @@ export function openDispute(ctx: StripeContext, charge: Stripe.Charge, complaint
   if (charge.disputed) throw invalid(`Charge ${charge.id} has already been charged back.`, "charge_disputed");
   const created = ctx.now(idOf(charge.customer));
   const status = complaint.status ?? "needs_response";
+  const currency = complaint.currency ?? charge.currency;
+  const taken = complaint.withdrawn ?? (currency === charge.currency ? amount : null);
+  const hasTaken = taken !== null && !status.startsWith("warning");
   const dispute = {
     id: newId("dispute"),
     object: "dispute",
     amount,
-    balance_transactions: [],
+    // Of a balance transaction only what the app reads.
+    balance_transactions: hasTaken
+      ? [{ amount: -taken, currency: charge.currency, fee: 0, net: -taken }]
+      : [],
     charge: charge.id,
     created,
-    currency: charge.currency,
+    currency,
     enhanced_eligibility_types: [],
     evidence: { ...emptyEvidence, enhanced_evidence: {} },
     evidence_details: {

@@ -33,6 +33,7 @@ export function placeContainer(
   ];
   const container: TestContainer = {
     database,
+    replica: null,
     gateways: capturingGateways({ jobs: createJobQueue(testDatabase().db, () => {}), ...options.gateways }),
     limits: options.limits ?? createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },

@@ -121,6 +121,22 @@ describe("a payment at the sandbox", () => {
     expect(await world.payment.findChargeIntent(charge.data[0]?.id ?? "")).toBe(intentId);
   });
 
+  it("can be disputed in another currency: what left the balance is told in ours, if at all", async () => {
+    const world = await sandbox();
+    const found = async (wish: object) => {
+      const payment_intent = await paid(world);
+      await world.post("/sandbox/stripe/disputes", { payment_intent, ...wish });
+      const { data } = await world.stripe.disputes.list({ payment_intent });
+      return world.payment.findDispute(data[0]?.id ?? "");
+    };
+    const dollars = { amount: 21_000, currency: "usd" };
+    expect(await found({ ...dollars, withdrawn: 19_550 })).toMatchObject({
+      ...{ amountCents: 21_000, currency: "USD", withdrawn: { amountCents: 19_550, currency: "EUR" } },
+    });
+    expect(await found(dollars)).toMatchObject({ currency: "USD", withdrawn: null });
+    expect(await found({})).toMatchObject({ withdrawn: { amountCents: 19_550, currency: "EUR" } });
+  });
+
   it("leaves events that can be listed", async () => {
     const world = await sandbox();
     const intentId = await paid(world);

@@ -1,4 +1,7 @@
-import { expect, test } from "../support/test";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { newProvider, signIn } from "../support/people";
+import { expect, originOf, test, wordsOf } from "../support/test";
 
 test("favorites are listed on their page, and two providers can be compared", async ({
   page,
@@ -39,6 +42,34 @@ test("favorites are listed on their page, and two providers can be compared", as
   await cards.nth(0).locator("[data-heart]").click();
   await page.reload();
   await expect(cards).toHaveCount(1);
+});
+
+test("a heart of a profile that was deleted meanwhile says so and is not kept", async ({
+  page,
+  context,
+  db,
+  allowErrors,
+}) => {
+  allowErrors(/status of 410/);
+  const words = wordsOf("fr-FR");
+  const fr = originOf("fr");
+  const planner = await newProvider(db);
+  const reader = await newProvider(db);
+  await signIn(db, context, { userId: reader.id }, fr);
+  await page.goto(`${fr}/favorites`);
+  // The page of the planner was made before its account was deleted: here, its heart in an open page.
+  await expect(page.getByText(words("favorites.emptyTitle"))).toBeVisible();
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, planner.id));
+  await page.evaluate((id) => {
+    const heart = document.createElement("button");
+    heart.setAttribute("data-heart", `planner:${id}`);
+    heart.textContent = "heart";
+    document.querySelector("main")?.append(heart);
+  }, planner.id);
+  const heart = page.locator("[data-heart]");
+  await heart.click();
+  await expect(page.getByText(words("favorites.gone"))).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
 test("the map shows every result of a page in a pin of its own or in a group, and none covers another", async ({

@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
+import { createVarnishPurge } from "@/lib/gateways/cache-purge/varnish";
 import { createS3Storage } from "@/lib/gateways/file-storage/s3";
+import { startCachesRelay } from "@/lib/http/caches/caches-relay";
+import { freePort } from "@/scripts/local/ports";
+import { hasVarnish, startVarnish } from "@/scripts/machines/cache-in-front";
+import { ask } from "@/scripts/shots/ask";
 import {
   type S3Double,
   s3Bucket,
@@ -8,7 +13,9 @@ import {
   s3Region,
   startS3Double,
 } from "@/tests/contract/file-storage/s3-double";
+import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
+import { capturingGateways } from "@/tests/support/gateways";
 import { newFolder, startingFronts } from "../http/world";
 
 const { db } = testDatabase();
@@ -38,6 +45,45 @@ describe("two machines that share the database and the object store only", () =>
         timeout: 15_000,
         interval: 20,
       });
+  });
+
+  it.skipIf(!hasVarnish())("tell a real Varnish, which keeps a page until an edit on either", async () => {
+    let [shown, asked] = ["before", 0];
+    const machine = async () =>
+      start(await newFolder(), () => ({ html: shown, tags: ["provider:anna"] }), {
+        purgeSupplier: () => {
+          asked += 1;
+          return "varnish";
+        },
+      });
+    const [, b] = [await machine(), await machine()];
+    const port = await freePort(6_081);
+    const varnish = await startVarnish(port, b.port());
+    const cachePurge = createVarnishPurge({ targets: [`http://127.0.0.1:${port}`] });
+    const ctx = testSystemCtx({ db, gateways: capturingGateways({ cachePurge }) });
+    const relay = startCachesRelay(() => ctx);
+    const page = () =>
+      ask(`http://127.0.0.1:${port}/wedding-planner/anna`, { headers: { host: "fr.localhost" } });
+    try {
+      expect((await page()).text).toBe("before");
+      const before = asked;
+      const kept = await page();
+      expect(kept).toMatchObject({ status: 200, text: "before", headers: { "x-cache": "hit" } });
+      for (const name of ["xkey", "surrogate-control", "age"]) expect(kept.headers[name]).toBeUndefined();
+      expect(asked).toBe(before);
+      for (let round = 0; round < 5; round += 1) {
+        await page();
+        shown = `after ${round}`;
+        await declareChanges({ db }, ["provider:anna"]);
+        await vi.waitFor(async () => expect((await page()).text).toBe(shown), {
+          timeout: 15_000,
+          interval: 5,
+        });
+      }
+    } finally {
+      await relay?.stop();
+      await varnish.stop();
+    }
   });
 
   it("read each other's pictures", async () => {

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { pageChanges } from "@/db/schema/core/pages";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { numberChanges } from "@/lib/core/page-changes/number-changes";
-import { changesAfter, hasChangedSince, lastChange } from "@/lib/core/page-changes/queries";
+import { changesAfter, databaseIdentity, hasChangedSince, lastChange } from "@/lib/core/page-changes/queries";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -77,5 +77,15 @@ describe("declared changes", () => {
     expect(received).toHaveLength(40);
     expect(received).toEqual([...received].sort((a, b) => a - b));
     await feed.stop();
+  });
+});
+
+describe("the name of a database for pages on disk", () => {
+  it("has the timeline, which another one follows when the database is restored to an earlier moment", async () => {
+    const { db } = testDatabase();
+    const [row] = await db.execute<{ system: string; timeline: number }>(sql`
+      select system_identifier::text as system, timeline_id as timeline from pg_control_system(), pg_control_checkpoint()`);
+    const timeline = row?.timeline.toString(16).padStart(8, "0").toUpperCase();
+    expect(await databaseIdentity(db)).toMatch(new RegExp(`^${row?.system}-\\d+-${timeline}$`));
   });
 });

@@ -3,10 +3,12 @@ import { request as ask, type IncomingMessage, type RequestListener } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
+import type { Database } from "@/db/client";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
+import type { Reads } from "@/lib/http/database/read-replica";
 import { createAdmission } from "@/lib/http/front/admission";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -63,6 +65,8 @@ export interface FrontOptions {
   /** The clock by which pages are fresh. */
   now?: () => number;
   accessLog?: Logger;
+  /** Another database than the one of this worker, and its replica. */
+  databases?: { db: Database; reads: Pick<Reads, "db" | "replica"> };
   /** The cache in front that is told about changes. */
   purgeSupplier?: () => PurgeSupplier | null;
   /** How late the event loop is, in ms. */
@@ -85,11 +89,12 @@ export async function startFront(
     accessLog,
     purgeSupplier = () => null,
     lateMs = () => 0,
+    databases,
   }: FrontOptions = {},
 ) {
-  const { db } = testDatabase();
+  const { db } = databases ?? testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
-  const feed = await followChanges(db, silentLog);
+  const feed = await followChanges(db, silentLog, databases?.reads.replica);
   const admission = createAdmission(lateMs, shared);
   const renderer = createNextRenderer(next);
   const port = () => portOf(server.address());
@@ -120,7 +125,7 @@ export async function startFront(
     styles: { sheets: new Map(), words: new Set() },
     policy: { sites: [], mapOrigins: [], isSecure: false, podcast: null },
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
-    hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
+    hasChangedSince: (tags, change) => hasChangedSince(databases?.reads.db ?? db, tags, change),
   });
   const offline = createOfflineSites({
     siteOf: sites.siteOf,

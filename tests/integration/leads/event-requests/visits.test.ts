@@ -49,6 +49,19 @@ describe("proposing a visit", () => {
     expect(only(await messagesOf(visit.id))).toMatchObject({ kind: "visit_proposed", recipientId: owner.id });
   });
 
+  it("knows the public holidays of the venue's country: those that can be chosen, and those that were", async () => {
+    const { key, owner, uuid, venueId } = await asked();
+    const [venue] = (await listVisitsOfProject(ctx, key)).venues;
+    const easter = { day: "2027-03-29", name: "easterMonday", isSubstitute: false };
+    expect(venue?.holidays).toContainEqual(easter);
+    for (const { day: on } of venue?.holidays ?? [])
+      expect([on >= day(1), on <= (venue?.lastDay ?? "")]).toEqual([true, true]);
+    const chosen = [{ day: easter.day, half: "morning" as const }, ...slots.slice(1)];
+    const visit = await proposeVisit(ctx, { ...key, venueId, slots: chosen });
+    expect(visit.holidays).toEqual([easter]);
+    expect((await listVisitsOfRequest(ctxOf(owner), { uuid })).visits[0]?.holidays).toEqual([easter]);
+  });
+
   it("has the clock of the venue's country, also where we have no site, as its calendar has", async () => {
     const owner = await makeVenueOwner();
     const { id: venueId } = await listedVenue(owner.id, { countryCode: "GR", zipcode: "105 57" });
