@@ -10,7 +10,7 @@ export interface Answer {
 
 export interface Question {
   method?: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string | undefined;
@@ -29,7 +29,8 @@ const addressOfVisitor = (visitor: number) =>
 export function ask(url: string, question: Question = {}): Promise<Answer> {
   const { method, body, headers = {}, cookie, visitor } = question;
   const address = new URL(url);
-  const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  const isPlain = typeof body === "string" || Buffer.isBuffer(body);
+  const content = body === undefined ? undefined : isPlain ? body : JSON.stringify(body);
   const isLocal = address.hostname.endsWith("localhost");
   return new Promise((resolve, reject) => {
     const asked = request(
