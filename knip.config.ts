@@ -16,8 +16,9 @@ const config: KnipConfig = {
     // The entry of the script that public pages load; built by esbuild.
     "components/islands/{start,plain-link}.tsx",
     "components/islands/maps.css",
-    // Next loads it by its path (next.config.ts).
+    // Next loads them by their path (next.config.ts).
     "lib/http/page-cache/cache-handler.mjs",
+    "lib/core/i18n/format-message.ts",
     // Run by hand when the sources of the places change (db/seed/data/README.md).
     "db/seed/data/build-places.ts",
     // Run by hand when the logo changes.

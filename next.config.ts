@@ -34,6 +34,16 @@ const config: NextConfig = {
     "@opentelemetry/exporter-trace-otlp-http",
   ],
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    // Texts reach the browser compiled, which spares it the parser; next-intl's own way compiles only texts that are
+    // imported. A path, because an alias to a package is not found from within another package (vercel/next.js#88540).
+    resolveAlias: {
+      "use-intl/format-message": {
+        browser: "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
+        default: "./lib/core/i18n/format-message.ts",
+      },
+    },
+  },
   // For all readers, not only for these robots, titles wait for no later part of the answer: where Next streams them,
   // a screen that a link leads to first stands there without a title.
   htmlLimitedBots: /.*/,

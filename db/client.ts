@@ -18,8 +18,6 @@ export type Database = PgDatabase<
 export type DatabaseOptions = {
   /** Connections of the pool. */
   max?: number;
-  /** A statement that runs longer is cancelled; 0 lets it run. */
-  statementTimeoutMs?: number;
   /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
   isPrepared?: boolean;
   /** Called with each statement as it is sent. */
@@ -63,11 +61,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     ...(options.onStatement
       ? { debug: (_connection: number, text: string) => options.onStatement?.(text) }
       : {}),
-    connection: {
-      application_name: "promesse",
-      TimeZone: "UTC",
-      ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
-    },
+    // PgBouncer refuses other parameters of a start: the time limit of statements belongs to the role.
+    connection: { application_name: "promesse", TimeZone: "UTC" },
   });
   const seen = options.watch ? watched(sql, options.watch) : sql;
   const client = options.isPrepared === false ? seen : preparing(seen, statementsToPrepare());

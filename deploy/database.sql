@@ -17,3 +17,7 @@ SELECT format('CREATE ROLE promesse LOGIN PASSWORD %L IN ROLE promesse_app', :'a
 SELECT 'CREATE DATABASE promesse OWNER promesse_owner TEMPLATE template0 ENCODING ''UTF8'''
        ' LOCALE ''C.UTF-8'' LOCALE_PROVIDER icu ICU_LOCALE ''und'''
  WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'promesse') \gexec
+
+-- A statement of the app is cancelled after so long. It belongs to the role, because a pooler takes no such parameter from
+-- a client; the owner, who migrates, has no limit.
+ALTER ROLE promesse IN DATABASE promesse SET statement_timeout = '30s';

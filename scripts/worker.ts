@@ -7,12 +7,13 @@ import { loadEnvFile } from "./local/settings";
 await command(async () => {
   loadEnvFile();
   const { env } = await import("@/lib/core/env");
-  env();
+  const settings = env();
   const [
     { startWorker },
     { startMetricsServer },
     { keepFigures },
     { checkKeys },
+    { checkPooler, timeLimitWarnings },
     { container },
     { renderWith },
     { messagesOf },
@@ -20,15 +21,19 @@ await command(async () => {
     import("@/lib/http/worker/worker"),
     import("@/lib/http/worker/metrics-server"),
     import("@/lib/http/process/keep-figures"),
-    import("@/lib/http/process/key-checks"),
+    import("@/lib/http/database/key-checks"),
+    import("@/lib/http/database/start-checks"),
     import("@/lib/http/process/container"),
     import("@/components/messaging/mails/render"),
     import("@/lib/core/i18n/messages"),
   ]);
-  await checkKeys(container().database.db, container().keys);
+  const { database, keys, log } = container();
+  await checkPooler(settings);
+  await checkKeys(database.db, keys);
+  for (const warning of await timeLimitWarnings(database.sql)) log.warn({ warning }, "setting");
   const worker = await startWorker({ render: renderWith(messagesOf) });
   const stopFigures = await keepFigures();
-  const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = env();
+  const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = settings;
   if (address) await startMetricsServer(address, token);
   const heart = beat();
   console.log("Worker started.");

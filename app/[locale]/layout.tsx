@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import { FontPreloads } from "@/components/layout/fonts";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { brand } from "@/lib/core/brand";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
 import { isLocale } from "@/lib/core/i18n/locales";
-import { pickMessages } from "@/lib/core/i18n/messages";
 
 export const metadata: Metadata = {
   title: { default: brand.name, template: `%s · ${brand.name}` },

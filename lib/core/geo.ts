@@ -1,3 +1,4 @@
+import { numberFormat } from "@/lib/core/i18n/kept-formatters";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { marketOfLocale } from "@/lib/core/markets/markets";
 
@@ -50,7 +51,7 @@ export function boundingBox({ latitude, longitude }: GeoPoint, radiusKm: number)
 export function formatDistance(km: number, locale: Locale): string {
   const unit = marketOfLocale(locale).distanceUnit;
   const value = unit === "mile" ? km / KM_PER_MILE : km;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "unit",
     unit,
     maximumFractionDigits: 0,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberFormat } from "@/lib/core/i18n/kept-formatters";
 
 /** Currencies in which the product sells, as ISO 4217 writes them. Each has a hundred cents. */
 export const currencies = ["EUR", "GBP", "CHF"] as const;
@@ -78,7 +79,7 @@ export const moneyFormat = ({ cents, currency }: Money, style: MoneyStyle) => ({
 
 /** An amount as its reader writes it: "57,50 €", "£57.50". */
 export const writeMoney = (money: Money, locale: string, style: MoneyStyle = "exact") =>
-  new Intl.NumberFormat(locale, moneyFormat(money, style)).format(money.cents / 100);
+  numberFormat(locale, moneyFormat(money, style)).format(money.cents / 100);
 
 /* The API has amounts in units of their currency, with decimals, beside the currency. */
 

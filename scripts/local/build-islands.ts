@@ -76,6 +76,7 @@ export async function buildIslands(): Promise<void> {
       "react-dom/client": "preact/compat/client",
       "react/jsx-runtime": "preact/jsx-runtime",
       "next-intl": "use-intl",
+      "use-intl/format-message": "use-intl/format-message/format-only",
       "@/components/ui/link": path.resolve("components/islands/plain-link.tsx"),
     },
   });

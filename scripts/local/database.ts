@@ -15,6 +15,8 @@ export async function prepareRoles(adminUrl: string, appPassword: string): Promi
       if (!(await hasRole(tx, groupRole))) await tx.unsafe(`create role ${groupRole} nologin`);
       if (!(await hasRole(tx, appRole))) await tx.unsafe(`create role ${appRole} login in role ${groupRole}`);
       await tx.unsafe(`alter role ${appRole} with login password '${quoted}'`);
+      // As deploy/database.sql sets it.
+      await tx.unsafe(`alter role ${appRole} set statement_timeout = '30s'`);
     });
   } finally {
     await sql.end();

@@ -66,6 +66,17 @@ describe("the files of deploy/", () => {
     expect(Number(minor)).toBeGreaterThanOrEqual(25);
     expect(file.configs.pgbouncer.content).toMatch(/^pool_mode = transaction$/m);
     expect(file.configs.pgbouncer.content).toMatch(/^max_prepared_statements = [1-9]\d*$/m);
+    // A client sends no parameter that it would have to swallow.
+    expect(file.configs.pgbouncer.content).not.toContain("ignore_startup_parameters");
+  });
+
+  it("give statements of the app the same time limit as a local run", () => {
+    const limit = /^ALTER ROLE promesse IN DATABASE promesse SET statement_timeout = '(\w+)';$/m;
+    const [, deployed] = limit.exec(read("database.sql")) ?? [];
+    expect(deployed).toBeDefined();
+    expect(readFileSync("scripts/local/database.ts", "utf8")).toContain(
+      `alter role \${appRole} set statement_timeout = '${deployed}'`,
+    );
   });
 
   it("are manifests of which each pod is closed and asked whether it lives", () => {

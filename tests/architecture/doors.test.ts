@@ -31,6 +31,8 @@ const OTHER_HANDLERS: Record<string, string> = {
     "a picture for other sites: SVG that every cache may keep; a wrong name is 404",
   "app/map-land/[version]/[z]/[x]/[file]/route.ts":
     "a tile of the map: bytes that every cache may keep; a wrong address is 404",
+  "app/texts/[version]/[locale]/[names]/route.ts":
+    "texts of screens: JSON that every cache may keep; a wrong address is 404",
   "app/og/[...path]/route.ts":
     "a picture for other sites: JPEG that every cache may keep; a wrong name is 404",
   "app/manifest.webmanifest/route.ts":

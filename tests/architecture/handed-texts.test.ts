@@ -5,7 +5,7 @@ import { plant, project, type Tree } from "./tree";
 
 const USED = /useTranslations\("([\w-]+)/g;
 const CLIENT = /^(?:"use client"|'use client')/;
-/** A namespace in the list of a call of pickMessages, or in a list that is passed to it. */
+/** A namespace in the list of a call of pickMessages or of textsAddress, or in a list that is passed to it. */
 const NAME = /"([a-z][\w-]*)"/g;
 
 /** Files that a page draws, and those of them that run in the browser. */
@@ -34,7 +34,7 @@ function missingTexts(tree: Tree): string[] {
   return tree.files("app/[[]locale[]]/**/page.tsx").flatMap((page) => {
     const drawn = drawnBy(tree, page);
     const handing = [...layoutsAbove(tree, page), ...drawn.keys()].filter((path) =>
-      tree.read(path).includes("pickMessages("),
+      /pickMessages\(|textsAddress\(/.test(tree.read(path)),
     );
     // The list of the dashboard stands beside what it reads.
     const lists = ownImports(tree, page).flatMap(({ path }) =>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
@@ -8,10 +7,11 @@ import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { countPending } from "@/lib/backoffice/moderation/queries";
 import { countWaitingPayments } from "@/lib/billing/payment-review/queries";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -59,7 +59,7 @@ export default async function AdminLayout({ children, params }: Props) {
   const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
   const menu = onlyOpen(adminMenu(waiting, payments, rates));
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       <AdminShell
         menu={menu}
         palette={<CommandPalette menu={menu} hasRequests={false} />}
@@ -71,6 +71,6 @@ export default async function AdminLayout({ children, params }: Props) {
       <StoreImpersonation name={null} until={null} />
       <StoreWho who="admin" />
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -28,9 +28,9 @@ export default async function CoupleLayout({ children, params }: Props) {
     "visits",
   ] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       {children}
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

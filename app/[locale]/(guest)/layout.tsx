@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
 import { GuestShell } from "@/components/layout/guest-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { isTestMode } from "@/lib/http/process/sandbox";
 
@@ -36,7 +36,7 @@ export default async function GuestLayout({ children, params }: Props) {
     "factors",
   ] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       <GuestShell
         picture={picture}
         pictureLabel={t("pictureAlt")}
@@ -46,6 +46,6 @@ export default async function GuestLayout({ children, params }: Props) {
       </GuestShell>
       <StoreImpersonation name={null} until={null} />
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

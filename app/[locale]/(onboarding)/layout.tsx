@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -17,9 +17,9 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const names = ["core", "ui", "layout", "catalogue", "company", "onboarding"] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       {children}
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
@@ -13,9 +12,10 @@ import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { findLateRenewal } from "@/lib/billing/renewals/queries";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -50,7 +50,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "impersonation",
   ] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <TextsProvider address={await textsAddress(locale, names)}>
       <NuqsAdapter>
         <ProviderShell
           menu={shown}
@@ -72,6 +72,6 @@ export default async function ProviderLayout({ children, params }: Props) {
       <HomeLocale locale={homeLocale} />
       <StoreWho who={menu.isAdmin ? "admin" : menu.isPlanner ? "provider" : "venue"} />
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { KeysButton } from "@/components/leads/inbox/keys-button";
 import { useRequestKeys } from "@/components/leads/inbox/use-request-keys";
 
-/** The visible rows: the page contains the list as tables and as cards, one of which is hidden. */
+/** The visible rows. */
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>("[data-request]")].filter((row) => row.checkVisibility());
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("a[data-open]");

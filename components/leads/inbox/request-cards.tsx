@@ -1,6 +1,5 @@
 import { MailOpen } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { UnreadButton } from "@/components/leads/inbox/unread-button";
 import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
@@ -11,14 +10,7 @@ import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
 /** Requests as cards, where there is no room for a table: one link for each request. */
-export function RequestCards({
-  requests,
-  hasButtons,
-}: {
-  requests: readonly ListedRequestDto[];
-  /** Shows the button that marks a request as unread. */
-  hasButtons?: boolean;
-}) {
+export function RequestCards({ requests }: { requests: readonly ListedRequestDto[] }) {
   return (
     <ul className="border-b border-line">
       {requests.map((request) => (
@@ -28,37 +20,34 @@ export function RequestCards({
           className="flex break-inside-avoid items-center gap-1 border-t border-line"
         >
           <RequestCard request={request} />
-          {hasButtons && request.seenDate !== null ? (
-            <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened />
-          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The venues that the couple asks about; nothing for other requests. */
-export function VenueNames({ venues }: Pick<ListedRequestDto, "venues">) {
-  const format = useFormatter();
-  if (venues.length === 0) return null;
-  const names = format.list(
-    venues.map(({ name }) => name),
-    { type: "conjunction" },
-  );
-  return <span className="mt-1 block text-small font-normal text-ink-2">{names}</span>;
-}
+/** The venues that the couple asks about; null for other requests. */
+export const venuesText = (
+  format: ReturnType<typeof useFormatter>,
+  venues: ListedRequestDto["venues"],
+): string | null =>
+  venues.length === 0
+    ? null
+    : format.list(
+        venues.map(({ name }) => name),
+        { type: "conjunction" },
+      );
 
 /** First name, guests and budget, as far as the couple gave them. */
-export function RequestSummary({ project }: Pick<ListedRequestDto, "project">) {
-  const parts = [project.firstname, project.guestRangeLabel, project.budgetRangeLabel].filter(Boolean);
-  return <span className="mt-0.5 block text-small font-normal text-ink-2">{parts.join(" · ")}</span>;
-}
+export const summaryText = (project: ListedRequestDto["project"]): string =>
+  [project.firstname, project.guestRangeLabel, project.budgetRangeLabel].filter(Boolean).join(" · ");
 
 function RequestCard({ request }: { request: ListedRequestDto }) {
   const t = useTranslations("event-requests.list");
   const format = useFormatter();
   const text = useOccasionText();
   const received = new Date(request.createdAt);
+  const venues = venuesText(format, request.venues);
   return (
     <Link
       href={`/event-requests/${request.uuid}`}
@@ -78,8 +67,10 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
       <span className="mt-1.5 block text-ui">
         {text.date(request.project, "medium")} · {text.place(request.project)}
       </span>
-      <RequestSummary project={request.project} />
-      <VenueNames venues={request.venues} />
+      <span className="mt-0.5 block text-small font-normal text-ink-2">{summaryText(request.project)}</span>
+      {venues === null ? null : (
+        <span className="mt-1 block text-small font-normal text-ink-2">{venues}</span>
+      )}
       <VisitHint visit={request.visit} />
       <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-caption text-ink-3 figures">

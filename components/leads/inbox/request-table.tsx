@@ -2,14 +2,10 @@ import { MailOpen } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { listAddress } from "@/components/leads/inbox/list-address";
-import { RequestSummary, VenueNames } from "@/components/leads/inbox/request-cards";
-import { UnreadButton } from "@/components/leads/inbox/unread-button";
-import { EndingTag } from "@/components/leads/request/ending-tag";
-import { StatusTag } from "@/components/leads/request/status-tag";
-import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
+import { summaryText, venuesText } from "@/components/leads/inbox/request-cards";
+import { RequestRows, type RowTexts } from "@/components/leads/inbox/request-rows";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
-import { VisitHint } from "@/components/leads/visits/visit-tag";
-import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/components/ui/table";
+import { HeadCell, SortableHeadCell, Table } from "@/components/ui/table";
 import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
 
@@ -30,17 +26,53 @@ interface Props {
   view: ListRequestsInput;
 }
 
-/** Requests as rows; each row is a link, each header sorts the whole list. */
+/** Writes what a row shows. The rows get texts alone, which are a tenth of the elements made of them. */
+function useRowTexts(): (request: ListedRequestDto) => RowTexts {
+  const t = useTranslations("event-requests.list");
+  const format = useFormatter();
+  const text = useOccasionText();
+  return ({ uuid, project, venues, ...request }) => {
+    const received = new Date(request.createdAt);
+    const [day, time] = [format.dateTime(received, "medium"), format.dateTime(received, "time")];
+    return {
+      uuid,
+      isSeen: request.isSeen,
+      wasOpened: request.seenDate !== null,
+      day,
+      time,
+      receivedAt: t("receivedAt", { date: day, time }),
+      date: text.date(project, "medium"),
+      daysUntilEvent: request.daysUntilEvent,
+      event: text.event(project),
+      summary: summaryText(project),
+      venues: venuesText(format, venues),
+      visit: request.visit,
+      place: text.place(project),
+      status: request.status,
+      ending: request.ending,
+      open: t("openOne", { heading: text.heading(project) }),
+    };
+  };
+}
+
+/**
+ * Requests as rows; each row is a link, each header sorts the whole list. Where a table has no room, the cells of a row are
+ * laid out as a card: the list is written once, because it is the largest part of the page.
+ */
 export function RequestTable({ caption, requests, view }: Props) {
   const t = useTranslations("event-requests.list");
+  const rowOf = useRowTexts();
   return (
-    <Table caption={caption} className="table-fixed">
+    <Table
+      caption={caption}
+      className="table-fixed @max-[52rem]:block @max-[52rem]:border-b @max-[52rem]:border-line"
+    >
       <colgroup>
         {widths.map((width, index) => (
           <col key={`${width}${String(index)}`} className={width} />
         ))}
       </colgroup>
-      <thead>
+      <thead className="@max-[52rem]:hidden">
         <tr>
           <SortHead
             field="isSeen"
@@ -57,11 +89,7 @@ export function RequestTable({ caption, requests, view }: Props) {
         </tr>
       </thead>
       {/* Another order has rows of its own: rows that move across the screen are hard to follow. */}
-      <tbody key={`${view.sortField} ${view.sortDirection}`}>
-        {requests.map((request) => (
-          <RequestRow key={request.uuid} request={request} />
-        ))}
-      </tbody>
+      <RequestRows key={`${view.sortField} ${view.sortDirection}`} rows={requests.map(rowOf)} />
     </Table>
   );
 }
@@ -99,55 +127,5 @@ function SortHead({
         label
       )}
     </SortableHeadCell>
-  );
-}
-
-function RequestRow({ request }: { request: ListedRequestDto }) {
-  const t = useTranslations("event-requests.list");
-  const format = useFormatter();
-  const text = useOccasionText();
-  const received = new Date(request.createdAt);
-  return (
-    <Row isLink isUnread={!request.isSeen} data-request={request.uuid}>
-      <Cell className="py-1.5">
-        {request.isSeen ? <span className="sr-only">{t("isRead")}</span> : null}
-        <span className="-ml-2.5 inline-flex size-9 items-center justify-center">
-          <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened={request.seenDate !== null} />
-        </span>
-      </Cell>
-      <Cell className="figures">
-        <span className="whitespace-nowrap">{format.dateTime(received, "medium")}</span>{" "}
-        <span className="font-normal whitespace-nowrap text-ink-3">{format.dateTime(received, "time")}</span>
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="whitespace-nowrap">{text.date(request.project, "medium")}</span>
-          <UpcomingTag days={request.daysUntilEvent} />
-        </span>
-      </Cell>
-      <Cell>
-        {text.event(request.project)}
-        <RequestSummary project={request.project} />
-        <VenueNames venues={request.venues} />
-        <VisitHint visit={request.visit} />
-      </Cell>
-      <Cell>{text.place(request.project)}</Cell>
-      <Cell>
-        <span className="flex flex-wrap gap-x-3 gap-y-1">
-          <StatusTag status={request.status} />
-          <EndingTag ending={request.ending} />
-        </span>
-      </Cell>
-      <Cell className="text-right">
-        <RowLink
-          href={`/event-requests/${request.uuid}`}
-          data-open
-          aria-label={t("openOne", { heading: text.heading(request.project) })}
-          className="text-small font-semibold"
-        >
-          {t("open")}
-        </RowLink>
-      </Cell>
-    </Row>
   );
 }

@@ -6,7 +6,6 @@ import { ListKeys } from "@/components/leads/inbox/list-keys";
 import { ListSearch } from "@/components/leads/inbox/list-search";
 import { News } from "@/components/leads/inbox/news";
 import { NewsLine } from "@/components/leads/inbox/news-line";
-import { RequestCards } from "@/components/leads/inbox/request-cards";
 import { RequestTable } from "@/components/leads/inbox/request-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
@@ -23,7 +22,7 @@ export interface RequestsScreenProps {
   drawnAt?: string | null;
 }
 
-/** The inbox: unread and read requests, as tables where there is room, else as cards. */
+/** The inbox: unread and read requests, as tables whose rows are cards where there is no room. */
 export function RequestsScreen({ list, view, owns, news = null, drawnAt = null }: RequestsScreenProps) {
   const t = useTranslations("event-requests");
   const { eventRequests, total, totalUnread } = list;
@@ -68,16 +67,7 @@ export function RequestsScreen({ list, view, owns, news = null, drawnAt = null }
                 <h2 id={`requests-${name}`} className="mb-2 text-h3">
                   {t(`list.${name}`)} <span className="text-ink-3 figures">{count}</span>
                 </h2>
-                <div className="@max-[52rem]:hidden">
-                  <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
-                </div>
-                <div className="@min-[52rem]:hidden">
-                  <RequestCards
-                    key={`${view.sortField} ${view.sortDirection}`}
-                    requests={requests}
-                    hasButtons
-                  />
-                </div>
+                <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
               </section>
             ),
           )}

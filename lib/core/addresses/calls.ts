@@ -96,6 +96,7 @@ export const calls = [
   { path: "/sandbox/messages", audience: "sandbox", ...closed, domain: "http" },
   { path: "/badge/[slug]/[file]", ...drawn, domain: "listing" },
   { path: "/map-land/[version]/[z]/[x]/[file]", ...drawn, domain: "places" },
+  { path: "/texts/[version]/[locale]/[names]", ...drawn, domain: "core" },
   { path: "/og/[...path]", ...drawn, domain: "seo" },
   { path: "/manifest.webmanifest", ...drawn, domain: "seo" },
   { path: "/robots.txt", ...drawn, domain: "seo" },

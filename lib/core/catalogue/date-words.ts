@@ -1,5 +1,6 @@
 import { type DateWords, type EventDate, eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { formats } from "@/lib/core/i18n/formats";
+import { dateFormat } from "@/lib/core/i18n/kept-formatters";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
@@ -8,7 +9,7 @@ export async function eventDateIn(locale: Locale, date: EventDate): Promise<stri
   const ui = (await messagesOf(locale)).ui as { season: Record<string, string> };
   const format = {
     dateTime: (day: Date, style: "long" | "monthYear") =>
-      new Intl.DateTimeFormat(locale, { ...formats.dateTime[style], timeZone: "UTC" }).format(day),
+      dateFormat(locale, { ...formats.dateTime[style], timeZone: "UTC" }).format(day),
   } as DateWords["format"];
   return eventDateLabel(date, "long", locale, {
     format,

@@ -10,6 +10,7 @@ import {
   type PlannerBudgetRangeCode,
   plannerBudgetRange,
 } from "@/lib/core/catalogue/ranges";
+import { displayNames, numberFormat } from "@/lib/core/i18n/kept-formatters";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Market } from "@/lib/core/markets/markets";
 import { withCapital } from "@/lib/core/text";
@@ -23,7 +24,7 @@ type Currency = Market["currency"];
 
 /** A number of guests as text: "31 à 50 invités". */
 export function guestRangeLabel(code: GuestRangeCode, locale: Locale, words: RangeWords): string {
-  return rangeText(guestRange(code), new Intl.NumberFormat(locale), words);
+  return rangeText(guestRange(code), numberFormat(locale), words);
 }
 
 /** A total budget as text in the domain's currency: "10 000–15 000 €". */
@@ -53,7 +54,7 @@ export function langueLabel(code: LangueCode, locale: Locale): string {
 
 /** The language's name as written inside a sentence: "français". */
 export function langueName(code: LangueCode, locale: Locale): string {
-  return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
+  return displayNames(locale, { type: "language" }).of(code) ?? code;
 }
 
 export function prestationLabel(type: PrestationType, words: CatalogueWords): string {
@@ -75,7 +76,7 @@ export function langueOptions(locale: Locale) {
 }
 
 function moneyFormat(locale: Locale, currency: Currency): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -84,8 +85,20 @@ function moneyFormat(locale: Locale, currency: Currency): Intl.NumberFormat {
   });
 }
 
-function rangeText({ min, max }: CatalogueRange, format: Intl.NumberFormat, words: RangeWords): string {
-  if (min !== null && max !== null) return words.between.replace("{range}", format.formatRange(min, max));
+/** Ranges by format: to write one takes longer than to write a whole row without it. */
+const written = new WeakMap<Intl.NumberFormat, Map<CatalogueRange, string>>();
+
+function rangeOf(format: Intl.NumberFormat, range: CatalogueRange, min: number, max: number): string {
+  const ranges = written.get(format) ?? new Map<CatalogueRange, string>();
+  written.set(format, ranges);
+  const text = ranges.get(range) ?? format.formatRange(min, max);
+  ranges.set(range, text);
+  return text;
+}
+
+function rangeText(range: CatalogueRange, format: Intl.NumberFormat, words: RangeWords): string {
+  const { min, max } = range;
+  if (min !== null && max !== null) return words.between.replace("{range}", rangeOf(format, range, min, max));
   if (max !== null) return words.upTo.replace("{amount}", format.format(max));
   if (min !== null) return words.over.replace("{amount}", format.format(min));
   return words.unknown;

@@ -118,12 +118,3 @@ export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
 export function dropTexts(): void {
   loaded.clear();
 }
-
-/** Only the texts that client components need: each namespace makes the page larger. */
-export async function pickMessages(
-  locale: Locale,
-  names: readonly Namespace[],
-): Promise<Partial<Record<Namespace, Words>>> {
-  const all = await messagesOf(locale);
-  return Object.fromEntries(names.map((name) => [name, all[name]]));
-}

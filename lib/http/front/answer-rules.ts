@@ -25,6 +25,23 @@ function correctFailure(response: ServerResponse): void {
 
 export type PassOn = (request: IncomingMessage, response: ServerResponse, isForm: boolean) => void;
 
+/** Joins what is written in one turn of the event loop, some hundred small parts for a page, to one write to the socket. */
+function joinWrites(response: ServerResponse): void {
+  const { write, socket } = response;
+  let isJoining = false;
+  response.write = ((...args: Parameters<typeof write>) => {
+    if (!isJoining && socket) {
+      isJoining = true;
+      socket.cork();
+      setImmediate(() => {
+        isJoining = false;
+        socket.uncork();
+      });
+    }
+    return write.apply(response, args);
+  }) as typeof write;
+}
+
 /**
  * Passes a request on to Next and corrects what it answers: headers of every answer, failures that nobody may store, and
  * forms of pages that Next cannot read, which it calls a failure of its own.
@@ -33,6 +50,7 @@ export function correctAnswers(next: RequestListener, headers: readonly string[]
   return (request, response, isForm) => {
     for (let at = 0; at + 1 < headers.length; at += 2)
       response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+    joinWrites(response);
     const state = { hasBegun: !isForm };
     const { writeHead, end } = response;
     response.writeHead = ((status: number, ...rest: never[]) => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { metrics } from "@/lib/core/observe/metrics";
@@ -16,7 +15,8 @@ import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
 import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
 import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
-import type { CachedPage, Encoding, Rendition } from "@/lib/http/page-store/page-memory";
+import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
+import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import {
   isFileOrCall,
   isFilePath,
@@ -57,26 +57,6 @@ export interface FrontParts {
 const READ_METHODS = new Set(["GET", "HEAD"]);
 const NO_BODY = Buffer.alloc(0);
 const RETRY_SECONDS = 5;
-
-/** The smallest encoding that a browser accepts. */
-export function encodingOf(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  // A name alone, or with a weight that is not zero.
-  const takes = (name: string) =>
-    new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-}
-
-const encodings = new LRUCache<string, Encoding>({ max: 200 });
-
-function cachedEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "identity";
-  const known = encodings.get(accepted);
-  if (known) return known;
-  const encoding = encodingOf(accepted);
-  encodings.set(accepted, encoding);
-  return encoding;
-}
 
 /**
  * Answers public pages from the page cache before Next is entered, refuses what no address takes, and passes everything

@@ -20,6 +20,7 @@ import { createKeyFile } from "@/lib/http/front/key-file";
 import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
+import { createTextFiles } from "@/lib/http/front/text-files";
 import { unknownHostPage } from "@/lib/http/front/unknown-host";
 import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
@@ -70,7 +71,6 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const database = createDatabase(settings.DATABASE_URL, {
     max: CONNECTIONS,
     watch,
-    statementTimeoutMs: 10_000,
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
   const build = await readBuildOutput();
@@ -179,6 +179,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  const texts = createTextFiles(isOurs, shared);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
   if (staticFolder)
@@ -190,6 +191,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     ["/[key].txt", keyFile],
     ["/search/locality", suggest],
     ["/map-land/[version]", tiles],
+    ["/texts/[version]", texts],
     ["scripts of other builds", kept],
     ["offline site", offline.answer],
   ] as const;

@@ -5,8 +5,8 @@ import type { ProcessFacts } from "@/lib/backoffice/watch/read-facts";
 import { DAY_MS } from "@/lib/core/dates";
 import { EnvError, env } from "@/lib/core/env";
 import { keptRead } from "@/lib/core/kept-reads";
+import { checkKeys } from "@/lib/http/database/key-checks";
 import { container } from "@/lib/http/process/container";
-import { checkKeys } from "@/lib/http/process/key-checks";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 
 const CERTIFICATE_TIMEOUT_MS = 5_000;

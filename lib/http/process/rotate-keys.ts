@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { tables } from "@/db/tables";
 import { decrypt, encrypt, keyNumberOf, keyRingOf } from "@/lib/core/crypto";
-import { dropKeyChecks } from "@/lib/http/process/key-checks";
+import { dropKeyChecks } from "@/lib/http/database/key-checks";
 
 const ROWS_AT_ONCE = 500;
 

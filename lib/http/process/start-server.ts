@@ -1,5 +1,5 @@
 const FLUSH_TIMEOUT_MS = 3_000;
-const RETRY_KEYS_MS = 5_000;
+const RETRY_DATABASE_MS = 5_000;
 
 /**
  * Checks settings and keys, and loads the places. A wrong setting or key ends the process with its sentence. Tells
@@ -19,7 +19,7 @@ export async function startServer(): Promise<{ isWorkerInside: boolean }> {
     trustRequestHosts();
     watchPeers();
     await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);
-    await checkKeysAtStart();
+    await checkDatabaseAtStart();
     warmUp();
     await flushViewsOnExit();
     await keepFigures();
@@ -31,25 +31,29 @@ export async function startServer(): Promise<{ isWorkerInside: boolean }> {
   }
 }
 
-/** A wrong key stops the start. A database that does not answer yet is asked again, beside the running process. */
-async function checkKeysAtStart(): Promise<void> {
-  const [{ checkKeys }, { container }, { EnvError }] = await Promise.all([
-    import("@/lib/http/process/key-checks"),
-    import("@/lib/http/process/container"),
-    import("@/lib/core/env"),
-  ]);
+/** A wrong key or an unfit pooler stops the start. A database that does not answer yet is asked again, beside the running process. */
+async function checkDatabaseAtStart(): Promise<void> {
+  const [{ checkKeys }, { checkPooler, timeLimitWarnings }, { container }, { env, EnvError }] =
+    await Promise.all([
+      import("@/lib/http/database/key-checks"),
+      import("@/lib/http/database/start-checks"),
+      import("@/lib/http/process/container"),
+      import("@/lib/core/env"),
+    ]);
   const { database, keys, log } = container();
   try {
+    await checkPooler(env());
     await checkKeys(database.db, keys);
+    await logWarnings(await timeLimitWarnings(database.sql));
   } catch (error) {
     if (error instanceof EnvError) throw error;
-    log.warn({ error }, "keys are not checked yet");
+    log.warn({ error }, "database and keys are not checked yet");
     const again = () =>
-      checkKeysAtStart().catch((late: unknown) => {
+      checkDatabaseAtStart().catch((late: unknown) => {
         console.error(late instanceof Error ? late.message : late);
         process.exit(1);
       });
-    setTimeout(again, RETRY_KEYS_MS).unref();
+    setTimeout(again, RETRY_DATABASE_MS).unref();
   }
 }
 

@@ -1,8 +1,9 @@
 import { getRequestConfig } from "next-intl/server";
 import { env } from "@/lib/core/env";
+import { compiledMessages } from "@/lib/core/i18n/compiled-messages";
 import { formats } from "@/lib/core/i18n/formats";
 import { defaultLocale, isLocale } from "@/lib/core/i18n/locales";
-import { dropTexts, messagesOf } from "@/lib/core/i18n/messages";
+import { dropTexts } from "@/lib/core/i18n/messages";
 import { marketOfLocale } from "@/lib/core/markets/markets";
 
 export default getRequestConfig(async ({ requestLocale, locale: asked }) => {
@@ -10,5 +11,10 @@ export default getRequestConfig(async ({ requestLocale, locale: asked }) => {
   const locale = isLocale(wanted) ? wanted : defaultLocale;
   // A developer sees a changed text at the next answer.
   if (env().NODE_ENV === "development") dropTexts();
-  return { locale, messages: await messagesOf(locale), formats, timeZone: marketOfLocale(locale).timeZone };
+  return {
+    locale,
+    messages: await compiledMessages(locale),
+    formats,
+    timeZone: marketOfLocale(locale).timeZone,
+  };
 });

@@ -45,7 +45,7 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
       moderated &&
       orNull(
         "recent",
-        listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
+        listRequests(moderated, { ...listViewOf({}), pageSize: RECENT }).then((list) => list.eventRequests),
       ),
     news: moderated && orNull("news", findNews(moderated)),
     visits: moderated && isOwner ? orNull("visits", listOwnVisits(moderated)) : null,

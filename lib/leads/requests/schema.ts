@@ -42,7 +42,8 @@ export const listRequestsInput = z.strictObject({
     (text) => text || undefined,
   ),
 });
-export type ListRequestsInput = z.output<typeof listRequestsInput>;
+/** Addresses know three sizes of a page; the dashboard reads only the first few requests. */
+export type ListRequestsInput = Omit<z.output<typeof listRequestsInput>, "pageSize"> & { pageSize: number };
 
 /** The list of an address. Invalid parameters count as absent, because a bookmark may be old. */
 export function listViewOf(query: Record<string, string | string[] | undefined>): ListRequestsInput {

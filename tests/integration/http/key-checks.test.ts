@@ -5,7 +5,7 @@ import { keyChecks } from "@/db/schema/core/key-checks";
 import { memberContacts } from "@/db/schema/leads/members";
 import { decrypt, encrypt, keyNumberOf } from "@/lib/core/crypto";
 import { EnvError } from "@/lib/core/env";
-import { checkKeys } from "@/lib/http/process/key-checks";
+import { checkKeys } from "@/lib/http/database/key-checks";
 import { rotateKeys, sealedColumns } from "@/lib/http/process/rotate-keys";
 import { testCtx } from "../../support/context";
 import { makeMember } from "../../support/couples";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodingOf } from "@/lib/http/front/front";
+import { encodingOf } from "@/lib/http/requests/accepted-encoding";
 import {
   isCacheablePath,
   isImpossiblePath,

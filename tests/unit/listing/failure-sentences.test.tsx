@@ -14,7 +14,7 @@ import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { NewPortfolio } from "@/components/listing/portfolio-editor/edit-screen";
 import { ProblemError } from "@/lib/core/browser/http";
 import { mainLocales } from "@/lib/core/i18n/locales";
-import { messagesOf, pickMessages } from "@/lib/core/i18n/messages";
+import { messagesOf } from "@/lib/core/i18n/messages";
 import { socialCodes, socialFields } from "@/lib/listing/social/rules";
 import { socialLinksForm } from "@/lib/listing/social/schema";
 
@@ -23,9 +23,8 @@ type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>["valu
 const router = { refresh: () => undefined, push: () => undefined } as unknown as Router;
 
 async function drawn(locale: Locale, screen: ReactElement): Promise<string> {
-  const names = ["core", "ui", "images", "videos", "social", "portrait", "portfolios"] as const;
   const html = renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={await pickMessages(locale, names)} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={(await messagesOf(locale)) as never} timeZone="UTC">
       <AppRouterContext.Provider value={router}>{screen}</AppRouterContext.Provider>
     </NextIntlClientProvider>,
   );

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -10,6 +10,10 @@ interface Props {
 
 /** Provides the texts of the pages that emails link to. */
 export default async function EmailConfirmationLayout({ children, params }: Props) {
-  const messages = await pickMessages(await pageLocale(params), ["core", "ui", "layout", "account"]);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const locale = await pageLocale(params);
+  return (
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "layout", "account"])}>
+      {children}
+    </TextsProvider>
+  );
 }

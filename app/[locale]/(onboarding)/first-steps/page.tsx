@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import {
   closeGuideAction,
   saveTextAction,
   skipStepAction,
 } from "@/app/[locale]/(onboarding)/first-steps/actions";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { FirstStepsScreen } from "@/components/listing/first-steps/first-steps-screen";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
@@ -33,17 +33,16 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("/first-steps");
   if (!ctx.actor.roles.includes("ROLE_PRESTATAIRE")) redirect("/dashboard");
-  const [{ step: asked }, guide, profile, figures, expected, messages] = await Promise.all([
+  const [{ step: asked }, guide, profile, figures, expected] = await Promise.all([
     searchParams,
     getFirstSteps(ctx),
     getOwnDraftProfile(ctx),
     readFigures(ctx),
     findExpectedDecision(ctx),
-    pickMessages(locale, ["core", "ui", "first-steps"]),
   ]);
   const step = isFirstStep(asked) ? asked : (nextStep(guide.states) ?? "preview");
   return (
-    <NextIntlClientProvider messages={messages}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "first-steps"])}>
       <FirstStepsScreen
         key={step}
         step={step}
@@ -55,6 +54,6 @@ export default async function FirstStepsPage({ params, searchParams }: Props) {
         isTestMode={isTestMode()}
         actions={{ saveText: saveTextAction, skip: skipStepAction, close: closeGuideAction }}
       />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

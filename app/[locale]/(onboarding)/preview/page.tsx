@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { PreviewScreen } from "@/components/listing/first-steps/preview-screen";
 import { findExpectedDecision } from "@/lib/backoffice/moderation/find-expected-decision";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { groundAt } from "@/lib/http/public-pages/map-ground";
@@ -23,19 +23,19 @@ export default async function PreviewPage({ params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("/preview");
   if (!ctx.actor.roles.includes("ROLE_PRESTATAIRE")) redirect("/dashboard");
-  const [profile, expected, messages] = await Promise.all([
-    getOwnDraftProfile(ctx),
-    findExpectedDecision(ctx),
-    pickMessages(locale, ["core", "ui", "catalogue", "directory", "favorites", "images", "profile"]),
-  ]);
+  const [profile, expected] = await Promise.all([getOwnDraftProfile(ctx), findExpectedDecision(ctx)]);
   return (
-    <NextIntlClientProvider messages={messages}>
+    <TextsProvider
+      address={
+        await textsAddress(locale, ["core", "ui", "catalogue", "directory", "favorites", "images", "profile"])
+      }
+    >
       <PreviewScreen
         profile={profile}
         ground={groundAt(locale, profile.point)}
         isPublished={ctx.actor.isModerated}
         expected={expected}
       />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

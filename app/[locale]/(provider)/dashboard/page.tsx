@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/actions";
 import { Welcome } from "@/components/identity/onboarding/welcome";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { GuideCard } from "@/components/listing/first-steps/guide-card";
 import { DashboardScreen } from "@/components/statistics/dashboard/dashboard-screen";
 import { env, podcastPagesOf } from "@/lib/core/env";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { pageContext } from "@/lib/http/doors/page";
@@ -37,7 +37,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const { unread, moderation, expected, guide } = await readState(ctx, user);
   const isGreeted = query.welcome === "1";
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, textsOf(isGreeted))}>
+    <TextsProvider address={await textsAddress(locale, textsOf(isGreeted))}>
       {isGreeted ? <Welcome user={user} hasGuide={guide !== null} /> : null}
       <DashboardScreen
         user={user}
@@ -53,6 +53,6 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         isWelcome={query.welcome !== undefined}
         reads={reads}
       />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { GuideBar } from "@/components/listing/first-steps/guide-bar";
 import { PhotosScreen } from "@/components/listing/images/photos-screen";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { readMe } from "@/lib/http/session/me";
@@ -24,9 +24,9 @@ export default async function PhotosPage({ params }: Props) {
   const ctx = await pageContext("/images");
   const [gallery, { user }, guide] = await Promise.all([getOwnGallery(ctx), readMe(ctx), findOpenGuide(ctx)]);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "images"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "images"])}>
       <GuideBar guide={guide} steps={["avatar", "photos"]} />
       <PhotosScreen gallery={gallery} name={user.fullName} publicUrl={user.publicUrl} />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

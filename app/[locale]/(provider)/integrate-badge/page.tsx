@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { BadgeScreen } from "@/components/listing/badge/badge-screen";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnBadge } from "@/lib/listing/badge/queries";
@@ -23,8 +23,8 @@ export default async function BadgePage({ params }: Props) {
   const badge = await findOwnBadge(ctx);
   if (!badge) notFound();
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "badge"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "badge"])}>
       <BadgeScreen badge={badge} origin={ctx.hosts.originOf(badge.country)} />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { saveBuyerAction, sendInvoiceAction } from "@/app/[locale]/(provider)/invoices/actions";
 import { InvoicesScreen } from "@/components/billing/invoices/invoices-screen";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { findBuyer } from "@/lib/billing/buyer/queries";
 import { listInvoices } from "@/lib/billing/invoices/queries";
 import { invoicesAddress, invoicesView } from "@/lib/billing/invoices/schema";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 
@@ -26,7 +26,7 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
   const ctx = await pageContext("/invoices", invoicesAddress(view));
   const [invoices, buyer] = await Promise.all([listInvoices(ctx, view), findBuyer(ctx)]);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "buyer", "invoices"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "buyer", "invoices"])}>
       <InvoicesScreen
         view={view}
         invoices={invoices}
@@ -34,6 +34,6 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
         save={saveBuyerAction}
         send={sendInvoiceAction}
       />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

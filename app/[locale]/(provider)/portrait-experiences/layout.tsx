@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -11,6 +11,9 @@ interface Props {
 /** The texts of the form, of its preview and of its error screen. */
 export default async function PortraitLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const messages = await pickMessages(locale, ["core", "ui", "portrait", "directory"]);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  return (
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "portrait", "directory"])}>
+      {children}
+    </TextsProvider>
+  );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { answerReview } from "@/app/[locale]/(provider)/reviews/actions";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { OwnReviewsScreen } from "@/components/reviews/own-reviews-screen";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { listOwnReviews } from "@/lib/reviews/queries";
@@ -24,8 +24,8 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
   const view = ownReviewsView(await searchParams);
   const ctx = await pageContext("/reviews", ownReviewsAddress(view));
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "reviews"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "reviews"])}>
       <OwnReviewsScreen view={view} reviews={await listOwnReviews(ctx, view)} answer={answerReview} />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -11,6 +11,6 @@ interface Props {
 /** Provides the texts of the forms, which no other screen needs. */
 export default async function SettingsLayout({ children, params }: Props) {
   const names = ["core", "ui", "layout", "account", "accounts", "factors"] as const;
-  const messages = await pickMessages(await pageLocale(params), names);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const locale = await pageLocale(params);
+  return <TextsProvider address={await textsAddress(locale, names)}>{children}</TextsProvider>;
 }

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
 export default async function SocialLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "social"])}>
-      {children}
-    </NextIntlClientProvider>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "social"])}>{children}</TextsProvider>
   );
 }

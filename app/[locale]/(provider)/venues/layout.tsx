@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { TextsProvider } from "@/components/layout/texts-provider";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
@@ -14,6 +14,6 @@ export default async function VenuesLayout({ children, params }: Props) {
     ...(["core", "ui", "layout", "company", "dashboard", "images", "own-venues", "own-venues-form"] as const),
     ...(["social", "statistics", "venue-calendar", "venue-errors", "venues"] as const),
   ] as const;
-  const messages = await pickMessages(await pageLocale(params), names);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const locale = await pageLocale(params);
+  return <TextsProvider address={await textsAddress(locale, names)}>{children}</TextsProvider>;
 }

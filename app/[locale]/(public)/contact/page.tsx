@@ -6,7 +6,7 @@ import { ContactForm } from "@/components/messaging/contact/contact-form";
 import { ContactScreen } from "@/components/messaging/contact/contact-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { brand } from "@/lib/core/brand";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { everySite } from "@/lib/http/public-pages/site";
 

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { FavoritesScreen } from "@/components/directory/favorites/favorites-screen";
 import { Island } from "@/components/islands/island";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
-import { NextIntlClientProvider } from "next-intl";
 import { setRequestLocale } from "next-intl/server";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { UiShowcase } from "@/components/sandbox/ui-showcase";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { pickMessages } from "@/lib/core/i18n/messages";
 import { isTestMode } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
@@ -16,9 +16,9 @@ export default async function UiPage({ params }: { params: Promise<{ locale: Loc
   setRequestLocale(locale);
   if (!isTestMode()) notFound();
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout", "accounts"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "layout", "accounts"])}>
       <UiShowcase />
       <SnackbarHost />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

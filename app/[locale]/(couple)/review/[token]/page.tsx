@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { sendReview } from "@/app/[locale]/(couple)/review/[token]/actions";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { ReviewScreen } from "@/components/reviews/review-screen";
 import { civilToday } from "@/lib/core/dates";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { marketOf } from "@/lib/core/markets/markets";
 import { currentContext } from "@/lib/http/doors/context";
@@ -35,7 +35,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
     <CoupleFrame isTestMode={isTestMode()}>
       <ReviewScreen token={token} invitation={found}>
         {found.state === "open" ? (
-          <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "core", "reviews"])}>
+          <TextsProvider address={await textsAddress(locale, ["ui", "core", "reviews"])}>
             <ReviewForm
               token={token}
               about={found.about}
@@ -50,7 +50,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
               today={civilToday(ctx.now, marketOf(ctx.country).timeZone)}
               action={sendReview}
             />
-          </NextIntlClientProvider>
+          </TextsProvider>
         ) : null}
       </ReviewScreen>
     </CoupleFrame>

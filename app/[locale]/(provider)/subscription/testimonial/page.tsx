@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import {
   saveTestimonial,
   withdrawOwnTestimonial,
 } from "@/app/[locale]/(provider)/subscription/testimonial/actions";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { TestimonialScreen } from "@/components/reviews/testimonials/testimonial-screen";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
@@ -26,12 +26,12 @@ export default async function TestimonialPage({ params }: Props) {
   // Not only for approved providers: a testimonial may be withdrawn at any time.
   const ctx = await pageContext("/subscription/testimonial", TESTIMONIAL_PATH);
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>
+    <TextsProvider address={await textsAddress(locale, ["core", "ui", "testimonials"])}>
       <TestimonialScreen
         mine={await findOwnTestimonial(ctx)}
         save={saveTestimonial}
         withdraw={withdrawOwnTestimonial}
       />
-    </NextIntlClientProvider>
+    </TextsProvider>
   );
 }

@@ -8,7 +8,7 @@ import { ReportScreen } from "@/components/backoffice/reports/report-screen";
 import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject";
 import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/backoffice/reports/rules";
 import { uuidField } from "@/lib/core/fields";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 
