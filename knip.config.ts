@@ -43,7 +43,7 @@ const config: KnipConfig = {
     "@fontsource-variable/newsreader",
   ],
   // The drill of the installation becomes an ordinary user with it.
-  ignoreBinaries: ["runuser"],
+  ignoreBinaries: ["runuser", "varnishd"],
   ignoreExportsUsedInFile: true,
 };
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { cachePurgeDouble } from "./cache-purge";
 import { companiesHouseDouble } from "./companies-house";
 import { companyRegisterDouble } from "./company-register";
 import { exchangeRatesDouble } from "./exchange-rates";
@@ -35,6 +36,7 @@ interface Conditions {
   register: Condition;
   vat: Condition;
   rates: Condition;
+  purge: Condition;
   payment: PaymentCondition;
 }
 
@@ -94,7 +96,15 @@ export async function startSandbox(options: {
   returns?: Returns | null;
 }): Promise<Sandbox> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", vat: "ok", rates: "ok", payment: "ok" };
+  const state: Conditions = {
+    smtp: "ok",
+    sms: "ok",
+    register: "ok",
+    vat: "ok",
+    rates: "ok",
+    purge: "ok",
+    payment: "ok",
+  };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
@@ -109,6 +119,7 @@ export async function startSandbox(options: {
     videoHostsDouble(ending.signal),
     instagramDouble(),
     indexNowDouble(),
+    cachePurgeDouble(() => state.purge, ending.signal),
     stripeDouble(options.folder, options.webhook ?? null, () => state.payment, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {

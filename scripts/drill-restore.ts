@@ -1,4 +1,4 @@
-/* Follows the backups of docs/operations.md and restores to a moment: npm run drill:restore [-- --user name] [--postgres folder] [--keep] */
+/* Follows the backups of docs/operations.md and restores to a moment: npm run drill:restore [-- --user name] [--postgres folder] [--release folder] [--keep] */
 import "./local/server-only";
 import { parseArgs } from "node:util";
 import { restoreAndCheck } from "./drills/after-loss";
@@ -13,6 +13,7 @@ const { values: options } = parseArgs({
   options: {
     user: { type: "string" },
     postgres: { type: "string" },
+    release: { type: "string" },
     keep: { type: "boolean", default: false },
   },
 });

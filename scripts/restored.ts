@@ -10,7 +10,7 @@ const NEEDS_A_PERSON = 2;
 
 const { env } = await import("@/lib/core/env");
 const { container } = await import("@/lib/http/process/container");
-const { checkKeys } = await import("@/lib/http/process/key-checks");
+const { checkKeys } = await import("@/lib/http/database/key-checks");
 const { systemContext } = await import("@/lib/http/worker/worker");
 const { readInvariants } = await import("@/lib/backoffice/system/read-invariants");
 const { decideHeld, holdMessages } = await import("@/lib/messaging/outbox/hold-messages");

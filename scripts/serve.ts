@@ -18,14 +18,12 @@ try {
 const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
-  { createDrain },
-  { createFrontServer, listenAddresses, listenOn },
+  { createDrain, createFrontServer, listenAddresses, listenOn },
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
   { shareEqualChunks },
 ] = await Promise.all([
   import("@/lib/http/front/open-front"),
-  import("@/lib/http/front/drain"),
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),

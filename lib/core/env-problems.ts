@@ -25,6 +25,8 @@ type Texts =
   | "STRIPE_PUBLISHABLE_KEY"
   | "SANDBOX_URL"
   | "SANDBOX_SMTP_URL"
+  | "CACHE_PURGE"
+  | "CACHE_PURGE_TOKEN"
   | "PODCAST_URL"
   | "PODCAST_PLAYER_URL"
   | "ALERT_WEBHOOK_URL"
@@ -45,6 +47,7 @@ type Texts =
 /** Settings between which there are rules. */
 type Related = { readonly [name in Texts]?: string | undefined } & Parameters<typeof senderProblems>[0] & {
     readonly STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
+    readonly CACHE_PURGE_TARGETS?: readonly string[] | undefined;
     readonly OPERATOR_COUNTRY: string;
     readonly REQUIRE_LIVE: readonly SupplierPort[];
   };
@@ -82,6 +85,14 @@ export function problemsOf(env: Related, live: Readonly<Record<SupplierPort, boo
   whole(["ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_SECRET"]);
   whole(["KBO_USERNAME", "KBO_PASSWORD"]);
   whole(["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET"]);
+  whole(["CACHE_PURGE", "CACHE_PURGE_TARGETS"]);
+  if (env.CACHE_PURGE && env.CACHE_PURGE !== "varnish" && !env.CACHE_PURGE_TOKEN)
+    problems.push(`CACHE_PURGE_TOKEN ${missing}: CACHE_PURGE is ${env.CACHE_PURGE}.`);
+  const isAddressed = (target: string) => /^https?:\/\//.test(target);
+  if (env.CACHE_PURGE_TARGETS?.some((target) => isAddressed(target) !== (env.CACHE_PURGE === "varnish")))
+    problems.push(
+      "CACHE_PURGE_TARGETS must name addresses (http://…) of Varnish, ids of services of Fastly, or ids of zones of Cloudflare.",
+    );
   if (!live.email && !env.SANDBOX_SMTP_URL)
     problems.push(
       `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,

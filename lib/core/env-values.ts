@@ -125,6 +125,14 @@ export const httpsOrigins = z
     },
   );
 
+/** With a comma between: addresses, or ids as suppliers give them. */
+export const purgeTargets = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim().replace(/\/$/, "")))
+  .refine((all) => all.every((one) => /^\w+$/.test(one) || (/^https?:/.test(one) && URL.canParse(one))), {
+    message: "must be addresses or ids with a comma between",
+  });
+
 const sender = z
   .string()
   .trim()

@@ -10,6 +10,7 @@ import {
   longSecrets,
   noticeSettings,
   optionalText,
+  purgeTargets,
   senderSettings,
   siteChanges,
   siteHosts,
@@ -19,6 +20,7 @@ import {
   watchSettings,
   webhookSecrets,
 } from "@/lib/core/env-values";
+import { purgeSuppliers } from "@/lib/core/page-changes/surrogate-keys";
 import { type SupplierPort, supplierPorts } from "@/lib/core/supplier-ports";
 
 const requiredLive = z
@@ -100,6 +102,9 @@ const settings = z.object({
     .string()
     .regex(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens (openssl rand -hex 16)")
     .optional(),
+  CACHE_PURGE: z.enum(purgeSuppliers, `must be one of ${purgeSuppliers.join(", ")}`).optional(),
+  CACHE_PURGE_TARGETS: purgeTargets.optional(),
+  CACHE_PURGE_TOKEN: optionalText,
   PODCAST_URL: url("https:").optional(),
   PODCAST_PLAYER_URL: url("https:").optional(),
   PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
@@ -160,13 +165,15 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     instagram: env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined,
     // Beside a sandbox the sandbox is told, so that no test tells a search engine anything.
     "index-now": env.INDEXNOW_KEY !== undefined && env.SANDBOX_URL === undefined,
+    // Varnish stands at addresses of our own; beside a sandbox the others are the sandbox's.
+    "cache-purge": env.CACHE_PURGE === "varnish" || (env.CACHE_PURGE !== undefined && !env.SANDBOX_URL),
   };
 }
 
 /** Where real suppliers are called, administrators need a second factor; the demo signs in with passwords alone. */
 export function isSecondFactorRequired(env: Env): boolean {
-  // IndexNow is told public addresses only.
-  const { "index-now": _, ...suppliers } = livePorts(env);
+  // IndexNow and caches are told about public pages only.
+  const { "index-now": _, "cache-purge": __, ...suppliers } = livePorts(env);
   return Object.values(suppliers).some(Boolean);
 }
 

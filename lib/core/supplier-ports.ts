@@ -10,5 +10,6 @@ export const supplierPorts = [
   "payment",
   "instagram",
   "index-now",
+  "cache-purge",
 ] as const;
 export type SupplierPort = (typeof supplierPorts)[number];

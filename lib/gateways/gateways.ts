@@ -8,6 +8,8 @@ import { ownSenders } from "@/lib/core/sms-senders";
 import type { SupplierPort } from "@/lib/core/supplier-ports";
 import type { AlertWebhookPort } from "@/lib/gateways/alert-webhook/port";
 import { createAlertWebhook } from "@/lib/gateways/alert-webhook/signed-webhook";
+import { createCachePurge } from "@/lib/gateways/cache-purge/choose-cache";
+import type { CachePurgePort } from "@/lib/gateways/cache-purge/port";
 import { createCompaniesHouse } from "@/lib/gateways/company-register/companies-house";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { createKbo } from "@/lib/gateways/company-register/kbo";
@@ -62,6 +64,7 @@ export interface Gateways {
   readonly instagram: InstagramPort;
   readonly indexNow: IndexNowPort;
   readonly alertWebhook: AlertWebhookPort;
+  readonly cachePurge: CachePurgePort;
 }
 
 export interface GatewayParts {
@@ -99,6 +102,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     instagram: createInstagramOf(env, parts.origin),
     indexNow: createIndexNowOf(env),
     alertWebhook: createAlertWebhook(env.ALERT_WEBHOOK_URL, env.ALERT_WEBHOOK_SECRET),
+    cachePurge: createCachePurge(env),
   };
 }
 
@@ -279,6 +283,7 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     // These, and the registers of some countries, may have neither keys nor a sandbox.
     instagram: live.instagram || hasSandbox(env) ? mode("instagram") : "off",
     "index-now": env.INDEXNOW_KEY ? mode("index-now") : "off",
+    "cache-purge": env.CACHE_PURGE ? mode("cache-purge") : "off",
   };
 }
 

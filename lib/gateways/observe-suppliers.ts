@@ -2,6 +2,7 @@ import { metrics } from "@/lib/core/observe/metrics";
 import { type EndSpan, inSpan, telemetry } from "@/lib/core/observe/tracing";
 import type { SupplierName } from "@/lib/core/switches/rules";
 import { isSwitchedOff } from "@/lib/core/switches/switch-state";
+import { CachePurgeUnavailable } from "@/lib/gateways/cache-purge/port";
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
 import { ExchangeRatesUnavailable } from "@/lib/gateways/exchange-rates/port";
@@ -27,6 +28,7 @@ const namesOfPorts = {
   videoThumbnails: "video-thumbnails",
   instagram: "instagram",
   indexNow: "index-now",
+  cachePurge: "cache-purge",
 } as const satisfies Partial<Record<keyof Gateways, SupplierName>>;
 
 type ObservedPort = keyof typeof namesOfPorts;
@@ -46,6 +48,7 @@ const unavailable: Record<SupplierName, () => Error> = {
   "video-thumbnails": () => new ThumbnailUnavailable(SWITCHED_OFF),
   instagram: () => new InstagramUnavailable(SWITCHED_OFF),
   "index-now": () => new Error(SWITCHED_OFF),
+  "cache-purge": () => new CachePurgeUnavailable(SWITCHED_OFF),
 };
 
 /** An answer that refuses says nothing about the supplier's health; anything else that is thrown is a failure. */

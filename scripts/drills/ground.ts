@@ -39,6 +39,8 @@ export interface Ground {
 export interface GroundOptions {
   user?: string | undefined;
   postgres?: string | undefined;
+  /** A release that was written before; it is copied. */
+  release?: string | undefined;
 }
 
 /** A running program of a release. */
@@ -115,9 +117,15 @@ export async function openGround(name: string, options: GroundOptions): Promise<
     mkdirSync(path.join(folder, part));
   execFileSync("chmod", ["755", folder]);
 
-  await step("Writing a release", () =>
-    runToEnd({ name: "release", args: [...tsx, "scripts/release.ts", "--to", release], env: process.env }),
-  );
+  await step("Writing a release", async () => {
+    if (options.release) execFileSync("cp", ["--recursive", options.release, release]);
+    else
+      await runToEnd({
+        name: "release",
+        args: [...tsx, "scripts/release.ts", "--to", release],
+        env: process.env,
+      });
+  });
   writeSettings(ground, release);
   giveAway(ground, folder);
   await step(`Starting a fresh PostgreSQL of ${bin}`, () => startPostgres(ground, port));

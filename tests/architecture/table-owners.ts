@@ -10,6 +10,7 @@ const tablesOf: Record<string, readonly string[]> = {
     "langues",
     "page_changes",
     "page_tags",
+    "cache_purges",
     "gone_pages",
     "page_notices",
     "offline_sites",

@@ -193,6 +193,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     },
     instagramAccount: instagram,
     alertWebhook: { isSet: false, post: async () => {} },
+    cachePurge: { supplier: null, purge: async () => {} },
     indexNow: { key: null, submit: async () => ({ outcome: "taken", status: 200 }) },
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,

@@ -27,6 +27,35 @@ export const pageTags = pgTable(
 
 export const pageTagsPrivacy = noPersonalData(pageTags, "Tags of pages.", ["tag", "change"]);
 
+/** Up to which change a cache in front of the app was told, one row for each supplier. */
+export const cachePurges = pgTable("cache_purges", {
+  supplier: text("supplier").primaryKey(),
+  /** Number of the last change that was told. */
+  told: bigint("told", { mode: "number" }).notNull(),
+  /** Number of the last change that was told again, some seconds later. */
+  repeated: bigint("repeated", { mode: "number" }).notNull(),
+  /** Changes up to this number are told again at `repeatAt`. */
+  repeatTo: bigint("repeat_to", { mode: "number" }).notNull(),
+  repeatAt: instant("repeat_at").notNull(),
+  /** Before this instant nobody tells: a process is telling, or the last try failed. */
+  nextAt: instant("next_at").notNull(),
+  /** Failures since the last success. */
+  failures: integer("failures").notNull().default(0),
+  /** Since when changes wait because telling fails. */
+  failingSince: instant("failing_since"),
+});
+
+export const cachePurgesPrivacy = noPersonalData(cachePurges, "Numbers of changes.", [
+  "supplier",
+  "told",
+  "repeated",
+  "repeatTo",
+  "repeatAt",
+  "nextAt",
+  "failures",
+  "failingSince",
+]);
+
 /**
  * Pages that were removed for good, by kind and hash of their address: it answers 410 instead of 404. The name of a
  * person or a company cannot be read from it, and the row is deleted after two years.

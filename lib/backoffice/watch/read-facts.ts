@@ -2,6 +2,7 @@ import { gte } from "drizzle-orm";
 import { invariantChecks, measures } from "@/db/schema/backoffice/watch";
 import { readQueueFigures } from "@/lib/backoffice/system/read-queue-figures";
 import type { WatchFacts } from "@/lib/backoffice/watch/rules";
+import { readPurgeLag } from "@/lib/core/page-changes/purge-position";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /** What only the process knows: its keys, files and the certificates of its hosts. */
@@ -24,11 +25,12 @@ async function readCounts(ctx: SystemCtx, sinceMs: number) {
 
 /** Everything that the rules look at. */
 export async function readFacts(ctx: SystemCtx, process: ProcessFacts): Promise<WatchFacts> {
-  const [invariants, queues, quarter, hour] = await Promise.all([
+  const [invariants, queues, quarter, hour, purgeLagSeconds] = await Promise.all([
     ctx.db.select().from(invariantChecks),
     readQueueFigures(ctx),
     readCounts(ctx, HOUR_MS / 4),
     readCounts(ctx, HOUR_MS),
+    readPurgeLag(ctx.db, ctx.gateways.cachePurge.supplier),
   ]);
-  return { invariants, queues, quarter, hour, ...process };
+  return { invariants, queues, quarter, hour, purgeLagSeconds, ...process };
 }

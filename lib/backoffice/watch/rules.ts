@@ -10,10 +10,14 @@ export interface WatchFacts {
   certificates: readonly { host: string; daysLeft: number }[];
   keyProblems: readonly string[];
   backupAgeHours: number | null;
+  /** Seconds for which the cache in front could not be told about changes. */
+  purgeLagSeconds: number | null;
 }
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const QUEUE_LAG_SECONDS = 600;
+/** The cache in front shows what was edited, or removed, as it was before. */
+const PURGE_LAG_SECONDS = 60;
 const MIN_MAILS = 20;
 const BOUNCED_SHARE = 0.05;
 const MIN_FAILED_CALLS = 5;
@@ -86,6 +90,10 @@ export const alertRules = {
     const shed = sumOf(quarter, "shed");
     return shed >= MIN_SHED ? `${shed}` : null;
   },
+  cache_purge_lag: ({ purgeLagSeconds }) =>
+    purgeLagSeconds !== null && purgeLagSeconds > PURGE_LAG_SECONDS
+      ? `${Math.ceil(purgeLagSeconds / 60)} min`
+      : null,
 } as const satisfies Record<string, (facts: WatchFacts) => string | null>;
 
 export type AlertRule = keyof typeof alertRules;

@@ -59,6 +59,10 @@ function build() {
     queueLag: gauge("queue_lag_seconds", "How long the oldest job that is due has waited.", "job"),
     queueWaiting: gauge("queue_waiting", "Jobs that are due.", "job"),
     queueDead: gauge("queue_dead", "Jobs that failed for good.", "job"),
+    purgeLag: gauge(
+      "cache_purge_lag_seconds",
+      "How long changes have waited because the cache in front cannot be told.",
+    ),
     violations: gauge("invariant_violations", "Rows that break an invariant; always 0.", "invariant"),
     leads: counter("leads_total", "Requests sent to providers, and unlocked ones.", "event"),
     mails: counter("messages_total", "Mails and texts: sent, refused, returned.", "channel", "outcome"),

@@ -11,6 +11,7 @@ export const supplierNames = [
   "video-thumbnails",
   "instagram",
   "index-now",
+  "cache-purge",
 ] as const;
 export type SupplierName = (typeof supplierNames)[number];
 

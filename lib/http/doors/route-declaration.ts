@@ -55,6 +55,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Seconds for which browsers and CDNs may cache a public answer; never on guarded routes. */
   cacheSeconds?: G extends "public" ? number : never;
+  /** Tags of which a declared change makes the cached answer outdated: a cache in front of the app is told. */
+  cacheTags?: (ctx: Pick<Ctx, "country">) => readonly string[];
   /** Address to which the browser is redirected instead of an answer; null answers as declared. */
   redirect?: (result: R) => string | null;
   /** Sets the cookie that names the browser where it is missing; answers that set a session do so too. */

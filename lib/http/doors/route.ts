@@ -5,6 +5,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
+import { headersForCache } from "@/lib/http/caches/cache-in-front";
 import {
   contextOfRequest,
   type Proof,
@@ -207,13 +208,20 @@ function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
 
 function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
-  { requestId, device }: Pick<Ctx, "requestId" | "device">,
+  { requestId, device, country }: Pick<Ctx, "requestId" | "device" | "country">,
   { body, cookie, location }: Made & { location?: string | null },
 ): Response {
   const isShared = declaration.guard === "public" && declaration.cacheSeconds !== undefined;
   const headers = new Headers({
     "X-Request-Id": requestId,
     "Cache-Control": isShared ? `public, max-age=${declaration.cacheSeconds}` : "no-store",
+    ...(isShared
+      ? headersForCache({
+          tags: declaration.cacheTags?.({ country }) ?? null,
+          isPage: true,
+          seconds: null,
+        })
+      : {}),
   });
   if (cookie !== null) headers.append("Set-Cookie", cookie);
   if (device?.isNew) headers.append("Set-Cookie", deviceCookie(device.id));

@@ -1,9 +1,10 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Actor } from "@/lib/core/actor";
+import { headersForCache, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { contextOfRequest } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
-import { type FileAccess, findFileAccess } from "@/lib/listing/media/find-file-access";
+import { type FileAccess, findFileAccess, findFileTags } from "@/lib/listing/media/find-file-access";
 
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
@@ -20,6 +21,8 @@ const NAMES_REMEMBERED = 20_000;
  */
 const FOR_EVERYBODY = "public, max-age=31536000, s-maxage=60, immutable";
 const FOR_OWNERS = "private, no-store";
+/** A cache in front that is told when a picture is hidden asks again once a day, for what nobody declared. */
+const KEPT_SECONDS = 86_400;
 
 const remembered = new LRUCache<string, Promise<FileAccess>>({ max: NAMES_REMEMBERED, ttl: BELIEVED_MS });
 
@@ -35,6 +38,13 @@ function accessOf(key: string): Promise<FileAccess> {
 function maySee(actor: Actor, { owners }: FileAccess): boolean {
   if (actor.kind !== "user") return false;
   return owners.includes(actor.userId) || actor.roles.includes("ROLE_ADMIN");
+}
+
+/** Headers for the cache in front: a picture of which no edit tells when it is hidden is kept for a minute, as elsewhere. */
+async function keptHeaders(key: string): Promise<Record<string, string>> {
+  if (purgeSupplier() === null) return {};
+  const tags = await findFileTags({ db: container().database.db }, key);
+  return headersForCache({ tags, isPage: false, seconds: tags && KEPT_SECONDS });
 }
 
 /** The session is read only where a stranger may not see the picture: public pictures need no session look-up. */
@@ -63,6 +73,7 @@ export async function mediaResponse(request: Request, key: string): Promise<Resp
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cross-Origin-Resource-Policy": "cross-origin",
       ETag: etag,
+      ...(access.isPublic ? await keptHeaders(key) : {}),
     };
     if (request.headers.get("if-none-match")?.includes(etag))
       return new Response(null, { status: 304, headers });

@@ -30,15 +30,22 @@ export function followWrites(feed: Pick<ChangeFeed, "catchUp">) {
   };
 }
 
-/** Waits until every change that was committed before the call is known; all who ask meanwhile wait for the same look. */
-export function createLook(feed: Pick<ChangeFeed, "catchUp">): () => Promise<void> {
-  let waiting: Promise<void> | null = null;
+/**
+ * Waits until every change that was committed before the call is known; all who ask meanwhile wait for the same look. False
+ * when the database did not answer.
+ */
+export function createLook(feed: Pick<ChangeFeed, "catchUp">): () => Promise<boolean> {
+  let waiting: Promise<boolean> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   return () => {
     waiting ??= pause(Math.max(0, lookedAt + LOOK_PAUSE_MS - performance.now())).then(async () => {
       waiting = null;
-      await feed.catchUp().catch(() => {});
+      const isKnown = await feed.catchUp().then(
+        () => true,
+        () => false,
+      );
       lookedAt = performance.now();
+      return isKnown;
     });
     return waiting;
   };

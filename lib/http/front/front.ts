@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { metrics } from "@/lib/core/observe/metrics";
+import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
 import { type PassOn, type RefusalDetails, type RefusedStatus, refuse } from "@/lib/http/front/answer-rules";
 import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
@@ -14,7 +15,7 @@ import type { PageAddress } from "@/lib/http/page-cache/make-page";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
 import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
-import type { FlatHeaders } from "@/lib/http/page-store/page-entry";
+import { type FlatHeaders, keptHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
 import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import {
@@ -52,6 +53,10 @@ export interface FrontParts {
   /** Called when a visitor comes to a profile by its badge. */
   onBadge: (request: IncomingMessage, slug: string) => void;
   observer: RequestObserver;
+  /** The cache in front that is told about changes; null while there is none, or while it is not told. */
+  purgeSupplier: () => PurgeSupplier | null;
+  /** The clock by which pages are fresh, in ms. */
+  now: () => number;
 }
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
@@ -89,6 +94,9 @@ export function createFront(parts: FrontParts): RequestListener {
       return;
     }
     await writes.catchUp();
+    // The cache in front is told about a change once: it must not get the page before it from a process that lags behind.
+    const supplier = parts.purgeSupplier();
+    const keeper = supplier !== null && (await lookAgain()) ? supplier : null;
     const [path = "/"] = address.path.split("?", 1);
     const site = parts.siteOf(request);
     if (!page && site && !(await mayExist(path, site)))
@@ -103,7 +111,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const rendered = await cache.render(address, parts.networkOf(request));
     if (rendered?.entry.status === 404 && gone.isGone(path))
       await answerMissing(request, response, 410, missingPage("gone", address));
-    else if (rendered) await send(request, response, rendered);
+    else if (rendered)
+      await send(request, response, rendered, keptHeaders(rendered.entry, keeper, parts.now()));
     else next(request, response, false);
   }
 
@@ -210,9 +219,10 @@ export function createFront(parts: FrontParts): RequestListener {
       const slug = badgeVisit(request.url);
       if (slug !== null) parts.onBadge(request, slug);
     }
-    const rendition = writes.areUnread()
-      ? null
-      : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
+    const rendition =
+      writes.areUnread() || parts.purgeSupplier() !== null
+        ? null
+        : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
     // An address without a page may have been given up since.
     if (page && rendition && page.entry.status !== 404) {
       const isSent = answer(request, response, page, rendition);
@@ -227,9 +237,14 @@ export function createFront(parts: FrontParts): RequestListener {
     }
   }
 
-  async function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: CachedPage,
+    more: FlatHeaders = [],
+  ): Promise<void> {
     const encoding = cachedEncoding(request.headers["accept-encoding"]);
-    answer(request, response, page, await cache.rendition(page, encoding));
+    answer(request, response, page, await cache.rendition(page, encoding), more);
   }
 
   return listen;
@@ -241,12 +256,14 @@ function answer(
   response: ServerResponse,
   { entry }: CachedPage,
   { headers, body }: Rendition,
+  more: FlatHeaders = [],
 ): boolean {
   if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
-    response.writeHead(304, [...entry.headers, "ETag", entry.etag]).end();
+    response.writeHead(304, [...entry.headers, "ETag", entry.etag, ...more]).end();
     return false;
   }
-  response.writeHead(entry.status, (entry.status < 400 ? headers : notStored(headers)) as string[]);
+  const sent = entry.status < 400 ? headers : notStored(headers);
+  response.writeHead(entry.status, (more.length === 0 ? sent : [...sent, ...more]) as string[]);
   response.end(request.method === "HEAD" ? NO_BODY : body);
   return true;
 }

@@ -11,6 +11,7 @@ import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
+import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -150,6 +151,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const front = createFront({
     cache,
+    purgeSupplier,
+    now: Date.now,
     observer,
     feed,
     log,
@@ -176,9 +179,11 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     siteOf,
     sessionCookie,
     shared,
+    purgeSupplier,
   });
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
+  await declareVersion(database, log);
   const texts = createTextFiles(isOurs, shared);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
   const staticFolder = settings.STATIC_DIR;
@@ -212,6 +217,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       clearInterval(sweeping);
       loop.stop();
       await feed.stop();
+      await declareVersion(database, log);
       await database.close();
     },
   };
@@ -219,7 +225,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 
 /** Settings of one process, which no page shows. Any other may stand in a page, and its folder is then another one. */
 const OWN_SETTINGS =
-  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL)_.*|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
+  /^(?:PORT|LISTEN_ADDRESS|DRAIN_SECONDS|(?:LOG|ACCESS|METRICS|ALERT|BACKUP|OTEL|CACHE_PURGE)(?:_.*)?|WORKER.*|STATIC_DIR|RENDERS_PER_MINUTE|DATABASE_.*|PAGES_.*)$/;
 
 /** Tells apart the pages that are made with different settings: the operator's name, hosts, keys of suppliers. */
 function settingsKey(settings: Env): string {

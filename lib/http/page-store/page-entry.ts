@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { type PurgeSupplier, surrogateHeaders } from "@/lib/core/page-changes/surrogate-keys";
 
 const compress = promisify(brotliCompress);
 
@@ -34,6 +35,16 @@ interface PageMeta {
 export function lifetimeOf(now: number, revalidate: number | false) {
   const freshMs = revalidate === false ? FRESH_MS : Math.min(revalidate * 1_000, FRESH_MS);
   return { freshUntil: now + freshMs, usableUntil: now + freshMs * USABLE_TIMES };
+}
+
+/**
+ * Headers for a cache in front of the app that is told about changes. None for a page that is about to be rendered again, or
+ * that is not stored here either: it is kept for a second, as where there is no such cache.
+ */
+export function keptHeaders(entry: PageEntry, supplier: PurgeSupplier | null, now: number): FlatHeaders {
+  const seconds = Math.floor((entry.freshUntil - now) / 1_000);
+  if (supplier === null || entry.status !== 200 || entry.tags.length === 0 || seconds < 1) return [];
+  return surrogateHeaders(supplier, { tags: entry.tags, isPage: true, seconds });
 }
 
 export const isFresh = ({ freshUntil }: PageEntry, now: number) => freshUntil > now;

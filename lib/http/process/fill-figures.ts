@@ -3,6 +3,7 @@ import { readQueueFigures } from "@/lib/backoffice/system/read-queue-figures";
 import { listInvariantChecks } from "@/lib/backoffice/watch/queries";
 import { keptRead } from "@/lib/core/kept-reads";
 import { metrics } from "@/lib/core/observe/metrics";
+import { readPurgeLag } from "@/lib/core/page-changes/purge-position";
 import { container } from "@/lib/http/process/container";
 
 /** Every process answers the same figures of the database: each reads them this often at most. */
@@ -12,9 +13,11 @@ const queueFigures = keptRead(KEEP_MS, () => readQueueFigures(container().databa
 
 /** Reads what stands in the database. Without the database the other figures are answered alone. */
 export async function fillFigures(): Promise<void> {
-  const { queueLag, queueWaiting, queueDead, violations } = metrics();
+  const { queueLag, queueWaiting, queueDead, violations, purgeLag } = metrics();
   try {
     const { db } = container().database;
+    const { supplier } = container().gateways.cachePurge;
+    if (supplier !== null) purgeLag.set((await readPurgeLag(db, supplier)) ?? 0);
     for (const { name, violations: rows } of await listInvariantChecks({ db }))
       violations.set({ invariant: name }, rows);
     for (const { name: job, ...figure } of await queueFigures({ now: new Date() }, "queues")) {

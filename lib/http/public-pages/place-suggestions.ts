@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Site } from "@/lib/core/markets/markets";
+import { type PurgeSupplier, surrogateHeaders } from "@/lib/core/page-changes/surrogate-keys";
 import { commonHeaders } from "@/lib/http/requests/content-policy";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
@@ -16,6 +17,8 @@ export interface LocalityParts {
   sessionCookie: string;
   /** Headers of every answer: name, value, name, value. */
   shared: readonly string[];
+  /** The cache in front that is told about changes; null while there is none. */
+  purgeSupplier: () => PurgeSupplier | null;
 }
 
 const PATH = "/search/locality?";
@@ -76,7 +79,13 @@ const takesGzip = (accepted: string | undefined) =>
  * False leaves the request to that route: an unknown host, a refusal, a signed-in visitor, or places that are
  * not loaded yet.
  */
-export function createPlaceSuggestions({ index, siteOf, sessionCookie, shared }: LocalityParts) {
+export function createPlaceSuggestions({
+  index,
+  siteOf,
+  sessionCookie,
+  shared,
+  purgeSupplier,
+}: LocalityParts) {
   const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {
@@ -100,7 +109,8 @@ export function createPlaceSuggestions({ index, siteOf, sessionCookie, shared }:
     const answer = find(request, url);
     if (answer === null) return false;
     const sending = takesGzip(headers["accept-encoding"]) ? answer.zipped : answer.plain;
-    response.writeHead(200, ["X-Request-Id", randomUUID(), ...shared, ...sending.headers]);
+    const forCache = surrogateHeaders(purgeSupplier(), { tags: null, isPage: true, seconds: null });
+    response.writeHead(200, ["X-Request-Id", randomUUID(), ...shared, ...sending.headers, ...forCache]);
     response.end(sending.body, "latin1");
     return true;
   };

@@ -9,6 +9,7 @@ import { badgeSvg } from "@/lib/listing/badge/draw-badge";
 import { findBadge } from "@/lib/listing/badge/queries";
 import { noteBadge } from "@/lib/listing/badge/record-badge";
 import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
+import { providerTag, slugTag } from "@/lib/listing/search-rows/rules";
 
 /** Short, because the badge of a profile that is taken down has to turn grey soon on other sites. */
 const BADGE_MAX_AGE_SECONDS = 300;
@@ -40,6 +41,7 @@ export const badgePicture = (request: Request, slug: string, file: string) =>
       type: "image/svg+xml; charset=utf-8",
       body: badgeSvg(look, await textsOf(ctx, badge), badge.isPublished),
       maxAgeSeconds: BADGE_MAX_AGE_SECONDS,
+      ...(badge ? { tags: [providerTag(badge.providerId), slugTag(slug)] } : {}),
       headers: {
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { env } from "@/lib/core/env";
 import type { Ctx } from "@/lib/gateways/context";
+import { headersForCache } from "@/lib/http/caches/cache-in-front";
 import { publicContext } from "@/lib/http/public-pages/context";
 import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 
@@ -11,6 +12,10 @@ export interface PublicFile {
   /** Seconds for which browsers and shared caches may store it. */
   maxAgeSeconds: number;
   sharedMaxAgeSeconds?: number;
+  /** Tags of which a declared change makes it outdated; the cache in front is then told. */
+  tags?: readonly string[];
+  /** Seconds for which a cache in front that is told about changes may keep it; as other caches by default. */
+  keptSeconds?: number;
   headers?: Record<string, string>;
 }
 
@@ -40,6 +45,7 @@ export function fileResponse(request: Request, file: PublicFile): Response {
     "Cache-Control": `public, max-age=${maxAgeSeconds}, s-maxage=${sharedMaxAgeSeconds}`,
     ETag: etag,
     ...file.headers,
+    ...headersForCache({ tags: file.tags ?? null, isPage: true, seconds: file.keptSeconds ?? null }),
   };
   return isKnown(request, etag)
     ? new Response(null, { status: 304, headers })

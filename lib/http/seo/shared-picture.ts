@@ -12,6 +12,7 @@ import { draw, photoData } from "@/lib/http/seo/draw";
 import { goneFile, type PublicFile, publicFile } from "@/lib/http/seo/public-file";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { portfolioTag, providerTag, slugTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
 import { parseSharedPath, type SharedCard, sharedPath } from "@/lib/seo/write-shared-card";
 
@@ -45,22 +46,43 @@ const MEDIA = "/media/";
 
 const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
+/** A card, with the tags of what it shows; none for lists, whose pictures may be a day old. */
+interface Found {
+  card: SharedCard;
+  tags?: readonly string[];
+}
+type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<Found | null>;
 
 /** The card of a record that was found, or null. */
-const of = <T>(found: T | null, make: (found: T) => Promise<SharedCard> | SharedCard) => found && make(found);
+async function of<T>(
+  found: T | null,
+  make: (found: T) => Promise<SharedCard> | SharedCard,
+  tagsOf?: (found: T) => readonly string[],
+): Promise<Found | null> {
+  return found && { card: await make(found), ...(tagsOf ? { tags: tagsOf(found) } : {}) };
+}
 
 /** By kind, with the number of slugs that name one record of it. */
 const finders: Record<string, Find> = {
-  "site/0": async (locale, _, studio) => studio.site(locale),
+  "site/0": async (locale, _, studio) => ({ card: await studio.site(locale) }),
   "profile/1": async (locale, [slug = ""], studio) =>
-    of(await readProfile(locale, slug), ({ profile }) => studio.profile(locale, profile)),
+    of(
+      await readProfile(locale, slug),
+      ({ profile }) => studio.profile(locale, profile),
+      ({ profile }) => [providerTag(profile.id), slugTag(slug)],
+    ),
   "wedding/2": async (locale, [slug = "", wedding = ""], studio) =>
-    of(await readPortfolio(locale, slug, wedding), ({ profile, portfolio }) =>
-      studio.wedding(profile, portfolio),
+    of(
+      await readPortfolio(locale, slug, wedding),
+      ({ profile, portfolio }) => studio.wedding(profile, portfolio),
+      ({ profile }) => [providerTag(profile.id), portfolioTag(profile.id, wedding)],
     ),
   "venue/1": async (locale, [slug = ""], studio) =>
-    of(await readVenue(locale, slug), ({ venue }) => studio.venue(locale, venue)),
+    of(
+      await readVenue(locale, slug),
+      ({ venue }) => studio.venue(locale, venue),
+      ({ venue }) => [venueTag(venue.id), venueSlugTag(slug)],
+    ),
   "country/0": async (locale, _, studio) =>
     of(await readCountryList(locale, 1), ({ list }) => studio.place(locale, { list })),
   "area/1": async (locale, [area = ""], studio) =>
@@ -76,7 +98,7 @@ const finders: Record<string, Find> = {
 };
 
 /** The card of the page at `where`, or null when there is no page. */
-async function cardAt(locale: Locale, where: readonly string[], studio: Studio): Promise<SharedCard | null> {
+async function cardAt(locale: Locale, where: readonly string[], studio: Studio): Promise<Found | null> {
   const [kind = "", ...slugs] = where;
   return (await finders[`${kind}/${slugs.length}`]?.(locale, slugs, studio)) ?? null;
 }
@@ -115,9 +137,10 @@ function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
 export const sharedPicture = (request: Request, parts: readonly string[], studio: Studio) =>
   publicFile(request, async (ctx): Promise<PublicFile | Response | null> => {
     const where = parseSharedPath(parts);
-    const card = where && (await cardAt(ctx.locale, where, studio));
+    const found = where && (await cardAt(ctx.locale, where, studio));
     if (!where) return null;
-    if (!card) return (await isGone(ctx, goneNamesOf(where))) ? goneFile() : null;
+    if (!found) return (await isGone(ctx, goneNamesOf(where))) ? goneFile() : null;
+    const { card, tags } = found;
     const path = sharedPath(where, card);
     if (path !== `/og/${parts.join("/")}`)
       return new Response(null, {
@@ -131,6 +154,7 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
       type: "image/jpeg",
       body: await painted(ctx, path, card, studio),
       maxAgeSeconds: PICTURE_MAX_AGE_SECONDS,
+      ...(tags ? { tags } : {}),
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     };
   });

@@ -7,14 +7,18 @@ import { listSitemapEntries, listSitemapFiles } from "@/lib/seo/sitemaps/queries
 import { parseSitemapName, sitemapPath } from "@/lib/seo/sitemaps/rules";
 import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/write-xml";
 
-/** Shared caches may be so late; our own copy follows each declared change. */
+/** Shared caches may be so late; our own copy follows each declared change, and so does a cache that is told. */
 const SHARED_SECONDS = 600;
+/** As long as our own copy, for what no edit declares. */
+const KEPT_SECONDS = 3_600;
 
-const xml = (body: string): PublicFile => ({
+const xml = (ctx: Ctx, body: string): PublicFile => ({
   type: "application/xml; charset=utf-8",
   body,
   maxAgeSeconds: 0,
   sharedMaxAgeSeconds: SHARED_SECONDS,
+  tags: sitemapTags(ctx),
+  keptSeconds: KEPT_SECONDS,
 });
 
 /** All pages that a sitemap of the country lists. */
@@ -32,7 +36,7 @@ async function readFiles(ctx: Ctx): Promise<Listed> {
 
 /** GET /sitemap.xml: the sitemap files of the country's site. */
 export const sitemapIndex = (request: Request) =>
-  publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readFiles(ctx))));
+  publicFile(request, async (ctx) => xml(ctx, sitemapIndexXml(originOf(ctx), await readFiles(ctx))));
 
 /** GET /sitemaps/{kind}-{n}.xml: read again after a change of a listed page; unknown names are not cached. */
 export const sitemap = (request: Request, name: string) =>
@@ -42,6 +46,7 @@ export const sitemap = (request: Request, name: string) =>
     if (!isListed) return null;
     const key = `${ctx.locale} ${name}`;
     return xml(
+      ctx,
       await cachedText(ctx, key, sitemapTags(ctx), async () =>
         sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),
       ),

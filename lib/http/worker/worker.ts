@@ -14,6 +14,7 @@ import { tracePromise } from "@/lib/core/observe/tracing";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
+import { startCachesRelay } from "@/lib/http/caches/caches-relay";
 import { mintSystem } from "@/lib/http/doors/guards";
 import { container, sharedDeps } from "@/lib/http/process/container";
 import { type Handlers, handlers } from "@/lib/http/worker/handlers";
@@ -66,6 +67,7 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   for (const name of present) takers.set(name, await listen(boss, name, handlers[name]));
   await keepTime(boss, present);
   const relay = startRelay({ contextOf: systemContext, render });
+  const caches = startCachesRelay(systemContext);
   const lookout = startLookout({
     db: container().database.db,
     queues: present,
@@ -76,7 +78,7 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   return {
     stop: async () => {
       await lookout.stop();
-      await Promise.all([relay.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+      await Promise.all([relay.stop(), caches?.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
     },
   };
 }

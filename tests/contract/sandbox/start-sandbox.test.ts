@@ -73,6 +73,7 @@ describe("the sandbox's fault switches", () => {
       payment: "ok",
       vat: "ok",
       rates: "ok",
+      purge: "ok",
     });
   });
 });

@@ -20,12 +20,20 @@ import { ownedDatabase } from "../db/connect";
 
 const { db } = testDatabase();
 const quiet = { certificates: [], keyProblems: [], backupAgeHours: null };
+const noCache = { purgeLagSeconds: null };
 
 beforeEach(async () => {
   for (const table of [alerts, measures, dailyMeasures, invariantChecks]) await db.delete(table);
 });
 
-const calm: WatchFacts = { invariants: [], queues: [], quarter: new Map(), hour: new Map(), ...quiet };
+const calm: WatchFacts = {
+  invariants: [],
+  queues: [],
+  quarter: new Map(),
+  hour: new Map(),
+  ...quiet,
+  ...noCache,
+};
 const queue = { name: "send-refund", waiting: 1, lagSeconds: 0, dead: 0 };
 const counts = (name: string, labels: Record<string, number>) =>
   new Map([[name, new Map(Object.entries(labels))]]);
@@ -69,6 +77,7 @@ describe("rules of alerts", () => {
       { quarter: counts("shed", { public: 45, screen: 5 }) },
       { quarter: counts("shed", { public: 49 }) },
     ],
+    ["cache_purge_lag", { purgeLagSeconds: 61 }, { purgeLagSeconds: 60 }],
   ];
 
   it.each(cases)("%s breaks and holds", (rule, broken, held) => {

@@ -1,6 +1,6 @@
 import { Agent, createServer, type RequestListener, request, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { createDrain } from "@/lib/http/front/drain";
+import { createDrain } from "@/lib/http/front/open-server";
 import { portOf } from "@/lib/http/page-cache/next-renderer";
 
 const servers: Server[] = [];

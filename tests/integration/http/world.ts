@@ -6,6 +6,7 @@ import { afterEach } from "vitest";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { siteIn } from "@/lib/core/markets/markets";
 import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import type { PurgeSupplier } from "@/lib/core/page-changes/surrogate-keys";
 import { createAdmission } from "@/lib/http/front/admission";
 import { correctAnswers } from "@/lib/http/front/answer-rules";
 import { createFront } from "@/lib/http/front/front";
@@ -62,6 +63,8 @@ export interface FrontOptions {
   /** The clock by which pages are fresh. */
   now?: () => number;
   accessLog?: Logger;
+  /** The cache in front that is told about changes. */
+  purgeSupplier?: () => PurgeSupplier | null;
   /** How late the event loop is, in ms. */
   lateMs?: () => number;
 }
@@ -80,6 +83,7 @@ export async function startFront(
     knowsSlugs = false,
     now = Date.now,
     accessLog,
+    purgeSupplier = () => null,
     lateMs = () => 0,
   }: FrontOptions = {},
 ) {
@@ -140,6 +144,8 @@ export async function startFront(
     ...sites,
     cache,
     feed,
+    now,
+    purgeSupplier,
     observer,
     log: silentLog,
     next: admission.beforeNext(correctAnswers(next, shared)),

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { pageChanges } from "@/db/schema/core/pages";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
 import { portfolioImages, portfolios } from "@/db/schema/listing/portfolios";
 import { venueImages, venues } from "@/db/schema/listing/venues";
-import { findFileAccess, shownBy } from "@/lib/listing/media/find-file-access";
-import { testCtx, testNow } from "@/tests/support/context";
+import { setImageVisibility } from "@/lib/listing/images/set-image-visibility";
+import { findFileAccess, findFileTags, shownBy } from "@/lib/listing/media/find-file-access";
+import { providerTag, venueTag } from "@/lib/listing/search-rows/rules";
+import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, makeVenueOwner } from "@/tests/support/factories";
 import { makeFile } from "@/tests/support/files";
@@ -104,6 +107,30 @@ describe("access to a picture", () => {
     expect(new Set(hidden.owners)).toEqual(new Set([one.id, other.id]));
     await db.update(images).set({ isVisible: true }).where(eq(images.fileId, id));
     expect(await isPublic(key)).toBe(true);
+  });
+
+  it("is told to a cache in front by the tags that are declared when a picture is hidden", async () => {
+    const owner = await makeVenueOwner();
+    const venue = await makeVenue(owner.id, { publishedAt: testNow });
+    const [inGallery, inVenue, inPopup] = [
+      await stored(owner.id),
+      await stored(owner.id),
+      await stored(null),
+    ];
+    const [photo] = await db
+      .insert(images)
+      .values({ providerId: owner.id, fileId: inGallery.id, ...words })
+      .returning();
+    await db.insert(venueImages).values({ venueId: venue.id, fileId: inVenue.id, position: 0 });
+    expect(await findFileTags(ctx, inGallery.key)).toEqual([providerTag(owner.id)]);
+    expect(await findFileTags(ctx, inVenue.key)).toEqual([venueTag(venue.id)]);
+    // Nothing is declared when a popup ends.
+    expect(await findFileTags(ctx, inPopup.key)).toBeNull();
+    await db.delete(pageChanges);
+    const own = testCtxAs("provider", { db, actor: owner.actor });
+    await setImageVisibility(own, { id: photo?.id ?? "", isVisible: false });
+    const declared = await db.select({ tag: pageChanges.tag }).from(pageChanges);
+    expect(declared).toContainEqual({ tag: providerTag(owner.id) });
   });
 
   it("is decided with an index, whatever the number of pictures", async () => {

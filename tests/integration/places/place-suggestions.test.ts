@@ -21,6 +21,7 @@ beforeAll(async () => {
     siteOf: ({ headers }) => (headers.host === "fr.localhost" ? siteIn("FR") : null),
     shared: ["X-Shared", "yes"],
     sessionCookie: "session=",
+    purgeSupplier: () => null,
   });
   server.on("request", (request, response) => {
     if (!suggest(request, response)) response.writeHead(DOOR).end();

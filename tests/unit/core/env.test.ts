@@ -123,7 +123,7 @@ describe("settings", () => {
     [
       "REQUIRE_LIVE",
       "mail,fax",
-      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, companies-house, kbo, files, payment, instagram, index-now.",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, companies-house, kbo, files, payment, instagram, index-now, cache-purge.",
     ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
@@ -247,6 +247,7 @@ describe("settings", () => {
       payment: "sandbox",
       instagram: "sandbox",
       "index-now": "off",
+      "cache-purge": "off",
     });
     expect(
       adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),
