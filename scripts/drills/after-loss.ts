@@ -153,8 +153,8 @@ async function checkSweep(ground: Ground, db: Database, past: Past): Promise<Che
   utimesSync(file, old, old);
   giveAway(ground, media);
   const queue = createJobQueue(db, () => {});
-  await queue.send(db, "remove-unknown-files", {});
-  await queue.send(db, "remove-orphaned-files", {});
+  await queue.send(db, "remove-unknown-files", {}, {});
+  await queue.send(db, "remove-orphaned-files", {}, {});
   const ended = await until("the sweep is done", async () => {
     const [row] = await db.execute<{ n: number }>(
       sql`select count(*)::int as n from pgboss.job where name like 'remove-%-files' and state = 'completed'`,

@@ -7,6 +7,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { profilePath } from "@/lib/core/addresses/planners";
 import { addCredits } from "@/tests/support/factories";
 import { painted } from "@/tests/support/pictures";
 import { cookieFor, receive } from "../attack/leads";
@@ -134,7 +135,7 @@ export async function upload(ground: Ground, db: Database, cookie: string, seed:
 
 /** The public page of the provider, as visitors get it. */
 export const openPage = (ground: Ground, slug: string): Promise<Answer> =>
-  ask(`${originOf(ground)}/wedding-planners/${slug}`);
+  ask(originOf(ground) + profilePath(slug));
 
 export const shows = (page: Answer, { keys }: Picture) => keys.some((key) => page.text.includes(key));
 
