@@ -1,15 +1,15 @@
 /* Follows docs/operations.md in a fresh folder: npm run drill:install [-- --user name] [--postgres folder] [--keep] */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type ChildEnv, nodeProgram } from "./local/child";
+import { nodeProgram } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
-import { type PaperStep, stepsOf } from "./local/paper-steps";
+import { type PaperPlace, postgresPrograms, runStep, stepsOf } from "./local/paper-steps";
 import { freePort } from "./local/ports";
-import { endProcess, markOf, type ProcessMark } from "./local/processes";
+import { endProcess } from "./local/processes";
 import { Refusal, step } from "./local/progress";
 import { run } from "./local/run";
 
@@ -24,16 +24,6 @@ const { values: options } = parseArgs({
     keep: { type: "boolean", default: false },
   },
 });
-
-/** PostgreSQL's programs: the named folder, else Debian's oldest, which is the hardest test. */
-function postgresFolder(): string {
-  const named = options.postgres ?? globSync("/usr/lib/postgresql/*/bin").sort()[0];
-  if (!named || !existsSync(path.join(named, "initdb")))
-    throw new Refusal(
-      "PostgreSQL is missing: install Debian's package postgresql, or name its folder by --postgres.",
-    );
-  return named;
-}
 
 /** What is committed, in a folder of its own: an installation begins with nothing else. */
 function freshFolder(): string {
@@ -65,45 +55,6 @@ async function runAsUser(user: string, folder: string): Promise<void> {
   process.exitCode = await new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }
 
-interface Place {
-  folder: string;
-  env: ChildEnv;
-  running: ProcessMark[];
-}
-
-/** The shell of a step: it begins in the folder and with the variables that the step before ended with. */
-function shellOf(commands: string, { folder }: Place, isBackground: boolean): string {
-  const state = `${folder}.state`;
-  const restore = existsSync(state) ? `source "${state}"\n` : "";
-  const keep = `\n{ declare -px | grep -vE ' (BASH|SHELLOPTS|EUID|PPID|UID)'; echo "cd '$PWD'"; } > "${state}"\n`;
-  return `set -e -o pipefail\n${restore}${isBackground ? `exec bash -c '${commands.trim().split("\n").at(-1)}'` : commands + keep}`;
-}
-
-async function runStep(paper: PaperStep, place: Place): Promise<void> {
-  const log = `${place.folder}.log`;
-  writeFileSync(log, "");
-  const child = spawn(
-    "bash",
-    ["-c", `exec > "${log}" 2>&1\n${shellOf(paper.commands, place, paper.isBackground)}`],
-    {
-      cwd: place.folder,
-      env: place.env as NodeJS.ProcessEnv,
-      detached: true,
-      stdio: "ignore",
-    },
-  );
-  const mark = markOf(child.pid ?? -1);
-  if (paper.isBackground) {
-    place.running.push(mark);
-    return;
-  }
-  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  if (code !== 0)
-    throw new Refusal(
-      `This step of docs/operations.md ended with code ${code}:\n\n${paper.commands}\n${readFileSync(log, "utf8").split("\n").slice(-30).join("\n")}`,
-    );
-}
-
 /** Megabytes on disk. */
 function sizeOf(folder: string): number {
   return Number(spawnSync("du", ["-sm", folder], { encoding: "utf8" }).stdout.split("\t")[0]);
@@ -119,10 +70,10 @@ function checkSizes(folder: string): void {
 }
 
 async function followPaper(folder: string): Promise<void> {
-  const bin = postgresFolder();
+  const bin = postgresPrograms(options.postgres);
   const data = `${folder}.postgres`;
   const port = await freePort(55_432);
-  const place: Place = {
+  const place: PaperPlace = {
     folder,
     running: [],
     env: {

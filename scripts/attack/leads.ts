@@ -20,7 +20,10 @@ const PROVIDERS = 12;
 const SPELLINGS = 60;
 const ADDRESS = "198.51.100.20";
 
-async function cookieFor(db: Database, owner: { userId: string } | { memberId: string }): Promise<string> {
+export async function cookieFor(
+  db: Database,
+  owner: { userId: string } | { memberId: string },
+): Promise<string> {
   const id = randomToken();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + HOUR_MS);
@@ -31,7 +34,7 @@ async function cookieFor(db: Database, owner: { userId: string } | { memberId: s
 }
 
 /** A request that a provider has just received. */
-async function receive(db: Database, providerId: string, message?: string, couple = {}) {
+export async function receive(db: Database, providerId: string, message?: string, couple = {}) {
   const now = new Date();
   const member = await makeMember({ db, ...couple });
   const dates = { verifiedAt: now, sentAt: now, createdAt: now };
