@@ -26,6 +26,8 @@ import { signInAs } from "./shots/scene";
 const ROUNDS = 10;
 /** An edit and an upload are to be seen everywhere within a second. */
 const MOST_MS = 1_000;
+/** A cache may have been given the page from before the change; it is told once more after five seconds. */
+const MOST_IN_FRONT_MS = 6_500;
 const START_WITHIN_MS = 180_000;
 /** The drill is broken off after this time, without a build. */
 const LIMIT_MS = 10 * 60_000;
@@ -108,7 +110,7 @@ async function checkVarnish(front: string, one: Machine, slug: string, cookie: s
     holds: again.headers["x-cache"] === "hit" && again.headers.xkey === undefined,
   };
   const edits = await measureEdits("an edit on A is shown by Varnish before B", one, front, slug, cookie);
-  return { kept, edits };
+  return { kept, edits: { ...edits, mostMs: MOST_IN_FRONT_MS } };
 }
 
 function print(measured: readonly Measured[], checked: readonly Checked[]): void {

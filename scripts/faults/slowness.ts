@@ -87,9 +87,9 @@ const overload: Fault = {
     await crowd;
     const during = ledger.attempts.filter(({ begunAt }) => begunAt >= struckAt);
     const refused = during.filter(isShed);
+    // A machine that serves all of them refuses none.
     const isSafe =
       during.every((one) => !isFailed(one)) &&
-      refused.length > 0 &&
       refused.every(({ hasRetryAfter }) => hasRetryAfter) &&
       refused.every(({ kind }) => !SERVED_FIRST.includes(kind));
     return { notes: compareAll(ledger, struckAt), isSafe };
