@@ -16,13 +16,16 @@ const SECTIONS = ["reading", "couples", "providers", "writing", "cookies", "proc
 export function PrivacyScreen({
   suppliers,
 }: {
-  suppliers: Record<"payment" | "sms" | "geocoding" | "register" | "storage" | "instagram", string | null>;
+  suppliers: Record<
+    "payment" | "sms" | "geocoding" | "register" | "storage" | "delivery" | "instagram",
+    string | null
+  >;
 }) {
   const t = useTranslations("legal.privacy");
   const format = useFormatter();
   const { language, country } = siteOf(useLocale());
   const { privacyAuthority, privacyAuthorityIn } = marketOf(country);
-  const { payment, sms, geocoding, register, storage, instagram } = suppliers;
+  const { payment, sms, geocoding, register, storage, delivery, instagram } = suppliers;
   const list = [
     t("processors.mail"),
     payment ? t("processors.paymentsBy", { supplier: payment }) : t("processors.payments"),
@@ -30,6 +33,7 @@ export function PrivacyScreen({
     ...(geocoding ? [t("processors.geocoding", { supplier: geocoding })] : []),
     ...(register ? [t("processors.register", { supplier: register })] : []),
     ...(storage ? [t("processors.storage", { supplier: storage })] : []),
+    ...(delivery ? [t("processors.delivery", { supplier: delivery })] : []),
     ...(instagram ? [t("processors.instagram", { supplier: instagram })] : []),
   ];
   const values = {

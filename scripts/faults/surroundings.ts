@@ -100,6 +100,8 @@ const jump = (name: string, title: string, offset: string): Fault => ({
       const own = after.filter((one) => one.kind === kind);
       return own.length === 0 || own.some(isGood);
     });
+    // A token lives a quarter of an hour, so one that was issued two hours ago by a wrong clock has ended.
+    if (offset.startsWith("-")) ledger.done.tokens.clear();
     return { notes: statusesOf(ledger, struckAt), isSafe: isUsable && after.every((one) => !isFailed(one)) };
   },
   end: async (world) => {

@@ -13,6 +13,8 @@ export interface SuppliersInUse {
   register: string | null;
   /** Host of the store of pictures. */
   storage: string | null;
+  /** Who answers visitors in front of us, and so learns their addresses; a cache of our own is nobody else. */
+  delivery: string | null;
   instagram: string | null;
 }
 
@@ -22,6 +24,8 @@ const registers = {
   insee: "INSEE",
   "recherche-entreprises": "Recherche d’entreprises (DINUM)",
 } as const;
+
+const deliveries = { varnish: null, fastly: "Fastly", cloudflare: "Cloudflare" } as const;
 
 /** Read from the settings, so that the privacy page names the suppliers that the adapters really call. */
 export function suppliersInUse(): SuppliersInUse {
@@ -40,6 +44,7 @@ export function suppliersInUse(): SuppliersInUse {
         .filter(Boolean)
         .join(", ") || null,
     storage: settings.S3_ENDPOINT ? new URL(settings.S3_ENDPOINT).hostname : null,
+    delivery: deliveries[settings.CACHE_PURGE ?? "varnish"],
     instagram: settings.INSTAGRAM_APP_ID ? "Meta" : null,
   };
 }

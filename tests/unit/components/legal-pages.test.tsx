@@ -16,9 +16,18 @@ const live = {
   geocoding: "Mapbox",
   register: "INSEE",
   storage: "pictures.example",
+  delivery: "Fastly",
   instagram: "Meta",
 };
-const none = { payment: null, sms: null, geocoding: null, register: null, storage: null, instagram: null };
+const none = {
+  payment: null,
+  sms: null,
+  geocoding: null,
+  register: null,
+  storage: null,
+  delivery: null,
+  instagram: null,
+};
 
 describe.each(mainLocales)("the legal pages in %s", (locale) => {
   it("contain the figures of the rules and the suppliers in use", async () => {
@@ -29,13 +38,14 @@ describe.each(mainLocales)("the legal pages in %s", (locale) => {
       "Mapbox",
       "INSEE",
       "pictures.example",
+      "Fastly",
       "Meta",
       "YouTube",
       'href="/contact"',
     ])
       expect(page).toContain(word);
     const own = screenHtml(<PrivacyScreen suppliers={none} />, locale);
-    expect(own).not.toMatch(/Twilio|Mapbox|INSEE|Meta/);
+    expect(own).not.toMatch(/Twilio|Mapbox|INSEE|Fastly|Meta/);
   });
 
   it("are complete", async () => {

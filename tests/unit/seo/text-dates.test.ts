@@ -32,7 +32,7 @@ const recorded: Partial<Record<TextPath, Recorded>> = {
     ],
     is: "2026-11-28 b6a0ba78fecdb167",
   },
-  "/privacy": { texts: [["legal", "privacy"]], is: "2026-11-28 98272fb267b3b3b3" },
+  "/privacy": { texts: [["legal", "privacy"]], is: "2026-11-28 cf0e661a7ae67a44" },
   "/accessibility": { texts: [["legal", "accessibility"]], is: "2026-11-23 9f6a7f9291ffff7c" },
   "/contact": { texts: [["contact"]], is: "2026-11-23 a61bee22c90c946e" },
 };
