@@ -64,7 +64,8 @@ function check(loss: Loss, payment: { currency: string }, leftCents: number): vo
 async function bookOrderLoss(tx: AdminCtx, dispute: Dispute, loss: Loss): Promise<void> {
   const order = await lockOrder(tx, { id: dispute.orderId ?? "" });
   await lockWaiting(tx, dispute);
-  if (!order) throw disputeErrors.dispute_not_found();
+  // Of a payment that was never booked nothing was sold, so there is nothing to take back.
+  if (order?.status !== "succeeded") throw disputeErrors.dispute_not_found();
   check(loss, order, order.amountCents - order.refundedCents);
   await applyOrderLoss(tx, order, dispute, loss.cents);
 }

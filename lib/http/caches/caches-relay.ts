@@ -2,7 +2,7 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import { tellCaches } from "@/lib/http/caches/tell-caches";
 
 /** An edit is to be seen within a second, in the cache in front too. */
-const LOOK_MS = 250;
+const TELL_EVERY_MS = 250;
 
 export interface CachesRelay {
   /** Tells nothing more, and waits for what is being told. */
@@ -28,7 +28,7 @@ export function startCachesRelay(contextOf: (name: string) => SystemCtx): Caches
   }
   function next(): void {
     telling = tell().finally(() => {
-      if (!isStopped) timer = setTimeout(next, LOOK_MS);
+      if (!isStopped) timer = setTimeout(next, TELL_EVERY_MS);
     });
   }
 

@@ -6,7 +6,7 @@ import { metrics } from "@/lib/core/observe/metrics";
 import { knownChange } from "@/lib/http/database/known-change";
 
 /** Each time the replica is asked how far it is. */
-const LOOK_MS = 1_000;
+const REPLICA_LOOK_MS = 1_000;
 /** A replica that does not answer so long is taken for dead. */
 const ANSWER_MS = 2_000;
 /** Seconds that figures and undeclared changes may be late. */
@@ -158,7 +158,7 @@ export function createReplicaReads({ primary, openReplica, log }: ReadsParts): R
     }
   }
 
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void look(), REPLICA_LOOK_MS).unref();
   return {
     db: createReads(primary, run),
     replica: () => (isUp ? server.db : null),

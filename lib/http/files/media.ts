@@ -22,7 +22,7 @@ const NAMES_REMEMBERED = 20_000;
 const FOR_EVERYBODY = "public, max-age=31536000, s-maxage=60, immutable";
 const FOR_OWNERS = "private, no-store";
 /** A cache in front that is told when a picture is hidden asks again once a day, for what nobody declared. */
-const KEPT_SECONDS = 86_400;
+const PICTURE_KEPT_SECONDS = 86_400;
 
 const remembered = new LRUCache<string, Promise<FileAccess>>({ max: NAMES_REMEMBERED, ttl: BELIEVED_MS });
 
@@ -50,7 +50,7 @@ function maySee(actor: Actor, { owners }: FileAccess): boolean {
 async function keptHeaders(key: string): Promise<Record<string, string>> {
   if (purgeSupplier() === null) return {};
   const tags = await findFileTags({ db: container().database.db }, key);
-  return headersForCache({ tags, isPage: false, seconds: tags && KEPT_SECONDS });
+  return headersForCache({ tags, isPage: false, seconds: tags && PICTURE_KEPT_SECONDS });
 }
 
 /** The session is read only where a stranger may not see the picture: public pictures need no session look-up. */

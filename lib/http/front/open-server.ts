@@ -78,7 +78,7 @@ function listenAt(server: Server, port: number, address: string): Promise<Server
 }
 
 /** How often connections that became idle are closed, and requests under way are counted. */
-const LOOK_MS = 20;
+const DRAIN_LOOK_MS = 20;
 
 export interface DrainTimes {
   /** Balancers have so long to see that this process ends: it says so, and answers as before. */
@@ -106,7 +106,7 @@ export function createDrain(listener: RequestListener): Drain {
 
   async function untilIdle(deadline: number): Promise<void> {
     // A page under way is asked for over a connection of its own, so connections are accepted until then.
-    while (underWay > 0 && performance.now() < deadline) await pause(LOOK_MS);
+    while (underWay > 0 && performance.now() < deadline) await pause(DRAIN_LOOK_MS);
   }
 
   async function close(servers: readonly Server[], deadline: number): Promise<void> {
@@ -114,7 +114,7 @@ export function createDrain(listener: RequestListener): Drain {
     const looking = setInterval(() => {
       const isLate = performance.now() >= deadline;
       for (const server of servers) isLate ? server.closeAllConnections() : server.closeIdleConnections();
-    }, LOOK_MS);
+    }, DRAIN_LOOK_MS);
     await Promise.all(closed);
     clearInterval(looking);
   }

@@ -10,7 +10,7 @@ import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/write-xml";
 /** Shared caches may be so late; our own copy follows each declared change, and so does a cache that is told. */
 const SHARED_SECONDS = 600;
 /** As long as our own copy, for what no edit declares. */
-const KEPT_SECONDS = 3_600;
+const SITEMAP_KEPT_SECONDS = 3_600;
 
 const xml = (ctx: Ctx, body: string): PublicFile => ({
   type: "application/xml; charset=utf-8",
@@ -18,7 +18,7 @@ const xml = (ctx: Ctx, body: string): PublicFile => ({
   maxAgeSeconds: 0,
   sharedMaxAgeSeconds: SHARED_SECONDS,
   tags: sitemapTags(ctx),
-  keptSeconds: KEPT_SECONDS,
+  keptSeconds: SITEMAP_KEPT_SECONDS,
 });
 
 /** All pages that a sitemap of the country lists. */

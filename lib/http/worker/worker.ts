@@ -145,7 +145,7 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
 }
 
 /** Longest time that a job or a message waits for an idle worker. */
-const LOOK_MS = 700;
+const JOBS_LOOK_MS = 700;
 
 interface Lookout {
   stop(): Promise<void>;
@@ -202,7 +202,7 @@ function startLookout(means: LookoutMeans): Lookout {
   }
   function start(): void {
     looking = look().finally(() => {
-      if (!isStopped) timer = setTimeout(start, LOOK_MS);
+      if (!isStopped) timer = setTimeout(start, JOBS_LOOK_MS);
     });
   }
 

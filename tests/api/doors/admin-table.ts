@@ -2,6 +2,7 @@ import * as admin from "./admin-world";
 import * as cells from "./cells";
 import {
   makeDispute,
+  makeLostDispute,
   makeWaitingPayment,
   prepareExport,
   preparePremiumRefund,
@@ -169,7 +170,7 @@ export const administration: Record<string, cells.Row> = {
   },
   "POST /api/admin/payments/disputes/[disputeId]/loss": {
     prepare: async () => ({
-      params: { disputeId: await makeDispute({ supplierStatus: "lost", needsAmount: true }) },
+      params: { disputeId: await makeLostDispute() },
       body: { amount: 0, currency: "EUR" },
     }),
     cells: cells.admins,

@@ -89,9 +89,9 @@ export async function makeWaitingPayment(): Promise<string> {
   return orderId;
 }
 
-/** A dispute that can be answered. */
+/** A dispute that can be answered, about a payment that waits for review unless another order is given. */
 export async function makeDispute(columnsToo: Partial<typeof disputes.$inferInsert> = {}): Promise<string> {
-  const orderId = await makeWaitingPayment();
+  const orderId = columnsToo.orderId ?? (await makeWaitingPayment());
   const { providerId } = only(await db().select().from(orders).where(eq(orders.id, orderId)));
   const externalId = `du_${crypto.randomUUID()}`;
   const facts = {
@@ -111,11 +111,20 @@ export async function makeDispute(columnsToo: Partial<typeof disputes.$inferInse
   return row?.id ?? "";
 }
 
+/** A dispute about a paid purchase that was lost; nobody knows yet what it took. */
+export async function makeLostDispute(): Promise<string> {
+  const { orderId } = await makeInvoicedOrder(await makeProvider());
+  return makeDispute({ orderId, supplierStatus: "lost", needsAmount: true });
+}
+
 /** The receipt of such a purchase. */
 async function receiptOf(caller: Caller): Promise<string> {
-  if (!caller.user) return crypto.randomUUID();
-  const orderId = await makePaidOrder(caller);
-  const { id: providerId } = caller.user;
+  return caller.user ? (await makeInvoicedOrder(caller.user)).receiptId : crypto.randomUUID();
+}
+
+async function makeInvoicedOrder(user: NonNullable<Caller["user"]>) {
+  const orderId = await makePaidOrder({ user } as Caller);
+  const { id: providerId } = user;
   await inTransaction(now(), (tx) =>
     issueInvoice(tx, {
       providerId,
@@ -132,7 +141,7 @@ async function receiptOf(caller: Caller): Promise<string> {
     .select({ id: invoices.id })
     .from(invoices)
     .where(eq(invoices.orderId, orderId));
-  return receipt?.id ?? crypto.randomUUID();
+  return { orderId, receiptId: receipt?.id ?? crypto.randomUUID() };
 }
 
 /** The export of a seller that has issued a document. */
