@@ -5,17 +5,11 @@ import { attackWithFloods } from "./attack/floods";
 import { attackLimits } from "./attack/limits";
 import { attackRaw } from "./attack/raw-requests";
 import type { Finding, Target } from "./attack/target";
-import { build, staleBuild } from "./local/build";
-import { stopChildren, watchChildren } from "./local/child";
 import { command } from "./local/command";
-import { createDatabaseIfMissing, dropDatabase } from "./local/database";
+import { breakOffAfter, withDrillDatabase } from "./local/drill-database";
 import { dataFolder, prepareDataFolder } from "./local/folders";
 import { Refusal, step } from "./local/progress";
-import { claimProject, note, releaseProject } from "./local/running";
-import { prepareSeeded } from "./local/seeded-template";
 import { startApp, startSandbox } from "./local/serving";
-import { choosePorts, isolatedEnv } from "./local/settings";
-import { joinTestServer } from "./local/test-cluster";
 
 /** All attacks take about a minute; the drill is broken off after this time, without a build. */
 const LIMIT_MS = 5 * 60_000;
@@ -51,55 +45,33 @@ function print(findings: readonly Finding[]): void {
 }
 
 /** Starts an app with demo data of its own, which believes one proxy: so the attacks come from many addresses. */
-async function withOwnApp(run: (target: Target) => Promise<void>): Promise<void> {
-  await claimProject();
-  watchChildren((marks) => note(null, marks));
-  const server = await step("Starting PostgreSQL", () => joinTestServer());
-  const name = `promesse_drill_${process.pid}`;
-  const end = async () => {
-    await stopChildren();
-    await dropDatabase(server.ownerUrl("postgres"), name);
-    await server.release();
-    releaseProject();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void end().finally(() => process.exit(130)));
-  try {
-    const ports = await choosePorts("drill", { app: 3200, sandbox: 4300, smtp: 4325 });
-    const envFor = (url: string) => ({
-      ...isolatedEnv(ports, url, path.join(dataFolder, "test-media")),
-      TRUSTED_PROXY_COUNT: "1",
-      RENDERS_PER_MINUTE: "",
-    });
-    const seeded = await step("Preparing the demo data", () => prepareSeeded(server, envFor));
-    await createDatabaseIfMissing(server.ownerUrl("postgres"), name, seeded);
-    const env = envFor(server.appUrl(name));
-    const mark = staleBuild();
-    if (mark) await step("Building the app", () => build(env, mark));
-    await step("Starting sandbox and app", async () => {
-      await startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true });
-      await startApp(env, ports);
-    });
-    // Contacts of invented couples are encrypted with the keys of the app.
-    Object.assign(process.env, env);
-    const database = createDatabase(server.ownerUrl(name), { max: 4 });
-    await run({ origin: `http://fr.localhost:${ports.app}`, port: ports.app, db: database.db });
-    await database.close();
-  } finally {
-    await end();
-  }
-}
+const withOwnApp = (run: (target: Target) => Promise<void>): Promise<void> =>
+  withDrillDatabase(
+    {
+      kind: "drill",
+      ports: { app: 3200, sandbox: 4300, smtp: 4325 },
+      settings: { TRUSTED_PROXY_COUNT: "1", RENDERS_PER_MINUTE: "" },
+    },
+    async ({ env, ports, databaseUrl }) => {
+      await step("Starting sandbox and app", async () => {
+        await startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true });
+        await startApp(env, ports);
+      });
+      // Contacts of invented couples are encrypted with the keys of the app.
+      Object.assign(process.env, env);
+      const database = createDatabase(databaseUrl, { max: 4 });
+      await run({ origin: `http://fr.localhost:${ports.app}`, port: ports.app, db: database.db });
+      await database.close();
+    },
+  );
 
 await command(async () => {
   prepareDataFolder();
   const address = process.argv[2];
   const run = async (target: Target) => {
-    const late = setTimeout(() => {
-      console.error("The drill took too long and is broken off.");
-      process.kill(process.pid, "SIGTERM");
-    }, LIMIT_MS);
+    const inTime = breakOffAfter(LIMIT_MS);
     print(await attack(target));
-    clearTimeout(late);
+    inTime();
   };
   await (address === undefined ? withOwnApp(run) : run(targetAt(address)));
 });

@@ -6,18 +6,14 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { createDatabase } from "@/db/client";
 import { s3Bucket, s3Keys, s3Region, startS3Double } from "@/tests/contract/file-storage/s3-double";
-import { build, staleBuild } from "./local/build";
-import { type ChildEnv, servedApp, startChild, stopChildren, tsx, watchChildren } from "./local/child";
+import { type ChildEnv, servedApp, startChild, stopChildren, tsx } from "./local/child";
 import { command } from "./local/command";
-import { createDatabaseIfMissing, dropDatabase } from "./local/database";
-import { dataFolder, prepareDataFolder } from "./local/folders";
+import { breakOffAfter, withDrillDatabase } from "./local/drill-database";
+import { dataFolder } from "./local/folders";
 import { freePort } from "./local/ports";
 import { Refusal, step } from "./local/progress";
-import { claimProject, note, releaseProject } from "./local/running";
-import { prepareSeeded } from "./local/seeded-template";
 import { startSandbox } from "./local/serving";
-import { choosePorts, isolatedEnv, type Ports } from "./local/settings";
-import { joinTestServer } from "./local/test-cluster";
+import type { Ports } from "./local/settings";
 import { type Checked, editPortrait, type Measured, untilRight, uploadPicture } from "./machines/acts";
 import { hasVarnish, startVarnish } from "./machines/cache-in-front";
 import { ask } from "./shots/ask";
@@ -193,39 +189,16 @@ async function drill(env: ChildEnv, ports: Ports, databaseUrl: string): Promise<
   }
 }
 
-await command(async () => {
-  prepareDataFolder();
-  await claimProject();
-  watchChildren((marks) => note(null, marks));
-  const server = await step("Starting PostgreSQL", () => joinTestServer());
-  const name = `promesse_drill_${process.pid}`;
-  const end = async () => {
-    await stopChildren();
-    await dropDatabase(server.ownerUrl("postgres"), name);
-    await server.release();
-    releaseProject();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void end().finally(() => process.exit(130)));
-  try {
-    const ports = await choosePorts("machines", { app: 3300, sandbox: 4400, smtp: 4425 });
-    const envFor = (url: string) => isolatedEnv(ports, url, path.join(dataFolder, "test-media"));
-    const seeded = await step("Preparing the demo data", () => prepareSeeded(server, envFor));
-    await createDatabaseIfMissing(server.ownerUrl("postgres"), name, seeded);
-    const env = envFor(server.appUrl(name));
-    const mark = staleBuild();
-    if (mark) await step("Building the app", () => build(env, mark));
-    const late = setTimeout(() => {
-      console.error("The drill took too long and is broken off.");
-      process.kill(process.pid, "SIGTERM");
-    }, LIMIT_MS);
-    late.unref();
-    await step("Starting the sandbox", () =>
-      startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true }),
-    );
-    await drill(env, ports, server.ownerUrl(name));
-    clearTimeout(late);
-  } finally {
-    await end();
-  }
-});
+await command(() =>
+  withDrillDatabase(
+    { kind: "machines", ports: { app: 3300, sandbox: 4400, smtp: 4425 } },
+    async ({ env, ports, databaseUrl }) => {
+      const inTime = breakOffAfter(LIMIT_MS);
+      await step("Starting the sandbox", () =>
+        startSandbox(env, ports, { folder: path.join(dataFolder, "test-sandbox"), isFresh: true }),
+      );
+      await drill(env, ports, databaseUrl);
+      inTime();
+    },
+  ),
+);

@@ -1,13 +1,13 @@
 /* Follows the backups of docs/operations.md and restores to a moment: npm run drill:restore [-- --user name] [--postgres folder] [--release folder] [--keep] */
 import "./local/server-only";
 import { parseArgs } from "node:util";
-import { restoreAndCheck } from "./drills/after-loss";
-import { doBusiness, prepareBackups } from "./drills/before-loss";
-import { printChecks } from "./drills/checks";
-import { endGround, openGround } from "./drills/ground";
 import { stopChildren } from "./local/child";
 import { command } from "./local/command";
 import { prepareDataFolder } from "./local/folders";
+import { restoreAndCheck } from "./restore/after-loss";
+import { doBusiness, prepareBackups } from "./restore/before-loss";
+import { printChecks } from "./restore/checks";
+import { endGround, openGround } from "./restore/ground";
 
 const { values: options } = parseArgs({
   options: {

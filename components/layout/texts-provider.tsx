@@ -40,7 +40,7 @@ if (typeof document !== "undefined")
 function textsAt(address: string): Messages {
   if (typeof window === "undefined") {
     // The server has put them there while it wrote the address.
-    const known = (globalThis as { promesseTexts?: ReadonlyMap<string, Messages> }).promesseTexts;
+    const known = (globalThis as { __promesseTexts?: ReadonlyMap<string, Messages> }).__promesseTexts;
     return known?.get(address) ?? {};
   }
   return arrived.get(address) ?? use(want(address));

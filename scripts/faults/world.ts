@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, type Database } from "@/db/client";
@@ -7,7 +6,7 @@ import { type ChildEnv, servedApp, tsx } from "@/scripts/local/child";
 import { appRole, createDatabaseIfMissing, dropDatabase, prepareRoles } from "@/scripts/local/database";
 import { dataFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
-import { type Cluster, type ClusterOptions, startCluster, stopCluster } from "@/scripts/local/postgres";
+import { type ClusterOptions, killCluster, startCluster, stopCluster } from "@/scripts/local/postgres";
 import { Refusal, step } from "@/scripts/local/progress";
 import { localSecrets } from "@/scripts/local/secrets";
 import { prepareSeeded } from "@/scripts/local/seeded-template";
@@ -43,21 +42,6 @@ export interface World {
   killDatabase(): Promise<void>;
   untilReady(): Promise<boolean>;
   stop(): Promise<void>;
-}
-
-function killServer(cluster: Cluster): void {
-  const pid = Number(readFileSync(path.join(cluster.folder, "postmaster.pid"), "utf8").split("\n")[0]);
-  const family = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([own, parent]) => own === pid || parent === pid);
-  for (const [own] of family) {
-    try {
-      process.kill(own ?? 0, "SIGKILL");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
-  }
 }
 
 /** A supervisor of a real deployment waits about as long. */
@@ -139,7 +123,7 @@ export async function openWorld(): Promise<World> {
       if (!(await untilReady())) throw new Refusal(`The app did not start again. ${parts.app.tail()}`);
     },
     async killDatabase() {
-      killServer(cluster);
+      killCluster(cluster);
       await wait(RESTART_MS);
       const { port } = cluster;
       cluster = await startCluster({ ...clusterOptions, preferredPort: port });

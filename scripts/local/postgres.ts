@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -158,3 +159,19 @@ export async function stopCluster(options: ClusterOptions): Promise<void> {
 
 const tail = (file: string) =>
   existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(-12).join("\n") : "(no log)";
+
+/** Kills the server and all its processes at once, like a crash of the machine. Its files stay. */
+export function killCluster({ folder }: Cluster): void {
+  const pid = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+  const family = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([own, parent]) => own === pid || parent === pid);
+  for (const [own] of family) {
+    try {
+      process.kill(own ?? 0, "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+}

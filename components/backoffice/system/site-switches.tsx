@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { SwitchButton } from "@/components/backoffice/system/switch-button";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { localeLabel } from "@/components/layout/locale-names";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
@@ -21,9 +22,9 @@ export function SiteSwitches({ sites, change }: { sites: readonly SwitchedSite[]
   const locale = useLocale();
   const router = useRouter();
   const [state, post, isBusy] = useActionState(useSafeAction(change), idleAction);
-  useEffect(() => {
-    if (state.status === "done") router.refresh();
-  }, [state, router]);
+  useAfterAction(state, ({ status }) => {
+    if (status === "done") router.refresh();
+  });
   const button = (site: string, name: string, current: SwitchedSite["state"]) => (
     <SwitchButton
       key={site}

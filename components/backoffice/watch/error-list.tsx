@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { Button } from "@/components/ui/button";
@@ -19,9 +20,9 @@ export function ErrorList({ errors, resolve }: { errors: readonly ErrorReportDto
   const format = useFormatter();
   const router = useRouter();
   const [state, post, isBusy] = useActionState(useSafeAction(resolve), idleAction);
-  useEffect(() => {
-    if (state.status === "done") router.refresh();
-  }, [state, router]);
+  useAfterAction(state, ({ status }) => {
+    if (status === "done") router.refresh();
+  });
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   return (
     <>

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { SwitchButton } from "@/components/backoffice/system/switch-button";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
@@ -28,9 +29,9 @@ export function SwitchTable({ switches, change }: { switches: readonly SwitchDto
   const router = useRouter();
   const nameOf = useSwitchName();
   const [state, post, isBusy] = useActionState(useSafeAction(change), idleAction);
-  useEffect(() => {
-    if (state.status === "done") router.refresh();
-  }, [state, router]);
+  useAfterAction(state, ({ status }) => {
+    if (status === "done") router.refresh();
+  });
   const stateTag = (offSince: SwitchDto["offSince"]) => (
     <Tag tone={offSince === null ? "success" : "warning"}>
       {offSince === null

@@ -10,6 +10,7 @@ import { useMoney } from "@/components/billing/credits/use-money";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Textarea } from "@/components/forms/textarea";
+import { typedCents } from "@/components/forms/typed-amount";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -22,8 +23,7 @@ import { moneyOf } from "@/lib/core/money";
 function outcomeOf(payment: AccountPayment, { part, amount }: Choice) {
   if (payment.kind === "credits") return payment.parts.find((one) => one.part === part) ?? null;
   if (part === "whole") return { cents: payment.leftCents, credits: 0 };
-  const text = amount.trim().replace(",", ".");
-  const cents = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
+  const cents = typedCents(amount) ?? 0;
   return cents > 0 && cents <= payment.leftCents ? { cents, credits: 0 } : null;
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { TextInput } from "@/components/forms/text-input";
+import { typedCents } from "@/components/forms/typed-amount";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { currencySymbols } from "@/components/ui/money-text";
@@ -23,12 +24,12 @@ export function LossForm({ disputeId, currency }: { disputeId: string; currency:
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const text = typed.trim().replace(",", ".");
-    if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return setError(t("invalid"));
+    const cents = typedCents(typed);
+    if (cents === null) return setError(t("invalid"));
     setError(undefined);
     setIsBusy(true);
     try {
-      await bookLoss(disputeId, { amount: Number(text), currency });
+      await bookLoss(disputeId, { amount: cents / 100, currency });
       notify.success(t("done"));
     } catch (failure) {
       setError(textOf(failure));

@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import type { FormAction } from "@/components/billing/invoices/send-button";
 import { notify } from "@/components/feedback/notify";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Select } from "@/components/forms/select";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import type { BuyerDto } from "@/lib/billing/buyer/schema";
 import { buyerKinds } from "@/lib/billing/tax/rules";
 import { VAT_NUMBER_MAX } from "@/lib/billing/tax/vat-number-length";
@@ -21,11 +22,11 @@ export function BuyerForm({ buyer, save }: { buyer: BuyerDto | null; save: FormA
   const locale = useLocale();
   const router = useRouter();
   const [state, post] = useActionState(save, idleAction);
-  useEffect(() => {
-    if (state.status !== "done") return;
+  useAfterAction(state, ({ status }) => {
+    if (status !== "done") return;
     notify.success(t("saved"));
     router.refresh();
-  }, [state, router, t]);
+  });
   const values = state.values ?? { ...buyer };
   const field = (name: "name" | "street" | "zipcode" | "city" | "vatNumber") => ({
     name,

@@ -2,9 +2,10 @@
 
 import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
@@ -13,10 +14,10 @@ export type FormAction = (previous: ActionState, form: FormData) => Promise<Acti
 export function SendButton({ id, name, send }: { id: string; name: string; send: FormAction }) {
   const t = useTranslations("invoices.screen");
   const [state, post] = useActionState(send, idleAction);
-  useEffect(() => {
-    if (state.status === "done") notify.success(t("sent"));
-    if (state.status === "failed") notify.error(state.error ?? t("sendOne", { name }));
-  }, [state, t, name]);
+  useAfterAction(state, ({ status, error }) => {
+    if (status === "done") notify.success(t("sent"));
+    else notify.error(error ?? t("sendOne", { name }));
+  });
   return (
     <form action={post}>
       <input type="hidden" name="id" value={id} />

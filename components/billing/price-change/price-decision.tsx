@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextInput } from "@/components/forms/text-input";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
 import type { PriceListPreview } from "@/lib/billing/price-change/schema";
@@ -24,11 +25,11 @@ export function PriceDecision({
   const t = useTranslations("price-changes");
   const router = useRouter();
   const [state, post, isBusy] = useActionState(useSafeAction(decide), idleAction);
-  useEffect(() => {
-    if (state.status !== "done") return;
+  useAfterAction(state, ({ status }) => {
+    if (status !== "done") return;
     notify.success(t("done"));
     router.refresh();
-  }, [state, router, t]);
+  });
   const count = groups.reduce((total, { subscribers, ending }) => total + subscribers - ending, 0);
   return (
     <form action={post} className="mt-6 max-w-(--measure) space-y-4">

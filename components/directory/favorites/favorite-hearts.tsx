@@ -62,10 +62,10 @@ export function FavoriteHearts({ gone }: { gone: string }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-snackbar grid justify-items-center"
     >
       {isGone ? (
-        <p className="rounded-control bg-ink px-5 py-3 text-ui text-surface shadow-bar">{gone}</p>
+        <p className="rounded-control bg-band px-5 py-3 text-ui text-on-band shadow-lift">{gone}</p>
       ) : null}
     </div>
   );

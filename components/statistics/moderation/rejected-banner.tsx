@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { useSafeAction } from "@/components/forms/use-safe-action";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -23,11 +24,11 @@ export function RejectedBanner({ reason, isVenue, resubmit }: RejectedBannerProp
   const subject = useTranslations(isVenue ? "dashboard.accountModeration" : "dashboard.moderation");
   const router = useRouter();
   const [state, submit] = useActionState(useSafeAction(resubmit), idleAction);
-  useEffect(() => {
-    if (state.status !== "done") return;
+  useAfterAction(state, ({ status }) => {
+    if (status !== "done") return;
     notify.success(subject("resubmitted"));
     router.refresh();
-  }, [state, subject, router]);
+  });
   return (
     <Banner tone="warning" className="mt-6" title={subject("rejectedTitle")}>
       {reason ? <p className="font-medium whitespace-pre-line text-ink">{t("reason", { reason })}</p> : null}

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useAfterAction } from "@/components/forms/use-after-action";
 import { useSafeAction } from "@/components/forms/use-safe-action";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
@@ -26,11 +27,11 @@ export function RejectedVenue({
   const venues = useTranslations("dashboard.venues");
   const router = useRouter();
   const [state, submit] = useActionState(useSafeAction(resubmit), idleAction);
-  useEffect(() => {
-    if (state.status !== "done") return;
+  useAfterAction(state, ({ status }) => {
+    if (status !== "done") return;
     notify.success(venues("resubmitted", { name }));
     router.refresh();
-  }, [state, venues, name, router]);
+  });
   return (
     <div className="w-full">
       {reason ? (

@@ -1,16 +1,9 @@
 import { dayKey, readDayRates } from "@/lib/billing/accounting/day-rates";
 import { civilToday } from "@/lib/core/dates";
+import { convertCents, type EuroRates, foreignCurrencies } from "@/lib/core/exchange";
+import { readCurrency } from "@/lib/core/money";
 import type { Ctx } from "@/lib/gateways/context";
 import type { DisputeFacts } from "@/lib/gateways/payment/port";
-
-const EURO_MICROS = 1_000_000;
-
-/** What a euro was worth in a currency, in millionths; null without a rate. */
-const rateOf = (rates: ReadonlyMap<string, number>, currency: string, day: string) =>
-  currency === "EUR" ? EURO_MICROS : (rates.get(dayKey({ currency, day })) ?? null);
-
-/** Cents of another currency at two rates of one day, in millionths for a euro. The nearest cent. */
-export const atRates = (cents: number, from: number, to: number) => Math.round((cents * to) / from);
 
 /**
  * Cents that a dispute takes of a payment in `currency`: the disputed sum where it is in that currency; else what the
@@ -29,6 +22,12 @@ export async function lossOf(
     { currency: facts.currency, day },
     { currency, day },
   ]);
-  const [from, to] = [rateOf(rates, facts.currency, day), rateOf(rates, currency, day)];
-  return from === null || to === null ? null : atRates(amountCents, from, to);
+  const [from, to] = [readCurrency(facts.currency), readCurrency(currency)];
+  if (from === null || to === null) return null;
+  const dayRates: EuroRates = {};
+  for (const one of foreignCurrencies) {
+    const perEuroMicros = rates.get(dayKey({ currency: one, day }));
+    if (perEuroMicros !== undefined) dayRates[one] = { perEuroMicros, day };
+  }
+  return convertCents({ cents: amountCents, currency: from }, to, dayRates);
 }

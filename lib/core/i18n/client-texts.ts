@@ -25,9 +25,9 @@ const addresses = new WeakMap<object, Map<string, string>>();
  * reads files, because the browser has them too (`components/layout/texts-provider.tsx`). Only what a screen asks for is
  * here.
  */
-const shared = globalThis as { promesseTexts?: Map<string, Messages> };
-shared.promesseTexts ??= new Map();
-const byAddress = shared.promesseTexts;
+const shared = globalThis as { __promesseTexts?: Map<string, Messages> };
+shared.__promesseTexts ??= new Map();
+const byAddress = shared.__promesseTexts;
 
 const isNamespace = (name: string): name is Namespace => messageFiles.has(name as Namespace);
 

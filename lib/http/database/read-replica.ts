@@ -3,6 +3,7 @@ import { createReads, type Database, type OpenDatabase } from "@/db/client";
 import type { Client } from "@/db/watch-queries";
 import type { Logger } from "@/lib/core/log";
 import { metrics } from "@/lib/core/observe/metrics";
+import { inTime } from "@/lib/http/database/in-time";
 import { knownChange } from "@/lib/http/database/known-change";
 
 /** Each time the replica is asked how far it is. */
@@ -54,14 +55,6 @@ const howFar = sql`
                else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)
           end)::float8 as behind`;
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Sends reads to a replica. A change of public pages has a number, which is given after the change was committed and is
  * itself a row: a server that shows the number shows the change. So a read goes to the replica when the replica shows the
@@ -105,7 +98,7 @@ export function createReplicaReads({ primary, openReplica, log }: ReadsParts): R
   async function ask(): Promise<void> {
     lookedAt = performance.now();
     try {
-      const [row] = await within(server.db.execute<{ change: number; behind: number }>(howFar), ANSWER_MS);
+      const [row] = await inTime(server.db.execute<{ change: number; behind: number }>(howFar), ANSWER_MS);
       note(row ?? { change: -1, behind: 0 });
     } catch (error) {
       if (!isClosed) lose(error);

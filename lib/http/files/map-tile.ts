@@ -1,6 +1,7 @@
 import "server-only";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import { landVersion, readTile } from "@/lib/places/land/read-tile";
 
 /** A tile is never changed: another map has another version in its address. */
@@ -14,15 +15,13 @@ const FILE = /^(0|[1-9]\d{0,2})\.pbf$/;
 /** Unpacked tiles for the few clients that do not take Brotli, by key: 200 of at most some 60 kB. */
 const zipped = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 200 });
 
-const takes = (accepted: string, name: string) =>
-  new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
-
 function encoded(key: string, tile: Uint8Array<ArrayBuffer>, accepted: string) {
-  if (takes(accepted, "br")) return { body: tile, encoding: "br" };
-  if (!takes(accepted, "gzip")) return { body: new Uint8Array(brotliDecompressSync(tile)), encoding: null };
+  const encoding = cachedEncoding(accepted);
+  if (encoding === "br") return { body: tile, encoding };
+  if (encoding === "identity") return { body: new Uint8Array(brotliDecompressSync(tile)), encoding: null };
   const body = zipped.get(key) ?? new Uint8Array(gzipSync(brotliDecompressSync(tile)));
   zipped.set(key, body);
-  return { body, encoding: "gzip" };
+  return { body, encoding };
 }
 
 interface TilePath {

@@ -10,6 +10,7 @@ import {
   readChanges,
   unnumberedTags,
 } from "@/lib/core/page-changes/queries";
+import { inTime } from "@/lib/http/database/in-time";
 import { noteKnownChange } from "@/lib/http/database/known-change";
 
 /** An edit is to be seen within a second. */
@@ -20,14 +21,6 @@ const PRIMARY_MS = 2_000;
 const DISCONNECTED_AFTER_MS = 60_000;
 
 type OnChanges = (changes: readonly NumberedChange[]) => void;
-
-function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the primary does not answer")), PRIMARY_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 export interface ChangeFeed {
   /** Number of the last change that this process has handled. */
@@ -95,13 +88,17 @@ export async function followChanges(
   /** A primary that was cut off answers neither yes nor no. With a replica at hand it is not waited for. */
   async function primaryInTime(): Promise<void> {
     // What was asked before may have read too early, and a second question would only wait behind it.
-    if (pending) await inTime(pending.catch(() => {}));
+    if (pending)
+      await inTime(
+        pending.catch(() => {}),
+        PRIMARY_MS,
+      );
     pending = pollPrimary().finally(() => {
       pending = null;
     });
     // It may come late.
     pending.catch(() => {});
-    await (replica() ? inTime(pending) : pending);
+    await (replica() ? inTime(pending, PRIMARY_MS) : pending);
   }
 
   async function poll(): Promise<void> {

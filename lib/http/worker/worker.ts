@@ -11,6 +11,7 @@ import { defaultCountry, siteIn } from "@/lib/core/markets/markets";
 import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
 import { tracePromise } from "@/lib/core/observe/tracing";
+import { type Repeated, repeat } from "@/lib/core/repeat";
 import { textArray } from "@/lib/core/sql-values";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
@@ -147,10 +148,6 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
 /** Longest time that a job or a message waits for an idle worker. */
 const JOBS_LOOK_MS = 700;
 
-interface Lookout {
-  stop(): Promise<void>;
-}
-
 interface LookoutMeans {
   db: Database;
   /** Names of the queues whose jobs this process takes. */
@@ -185,33 +182,15 @@ async function findDue({ db, queues }: LookoutMeans): Promise<Due> {
  * made 41 statements a second in an idle process. A notification of the database would make all transactions that
  * enqueue something commit one after the other.
  */
-function startLookout(means: LookoutMeans): Lookout {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isStopped = false;
-
-  async function look(): Promise<void> {
+function startLookout(means: LookoutMeans): Repeated {
+  return repeat(async (isStopped) => {
     try {
       const { queues, hasMessage } = await findDue(means);
-      if (isStopped) return;
+      if (isStopped()) return;
       for (const queue of queues) means.onJob(queue);
       if (hasMessage) means.onMessage();
     } catch (error) {
       means.onError(error);
     }
-  }
-  function start(): void {
-    looking = look().finally(() => {
-      if (!isStopped) timer = setTimeout(start, JOBS_LOOK_MS);
-    });
-  }
-
-  start();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await looking;
-    },
-  };
+  }, JOBS_LOOK_MS);
 }

@@ -1,11 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "@/db/client";
 import { createDatabaseIfMissing, dropDatabase, prepareRoles } from "@/scripts/local/database";
 import { migrateDatabase } from "@/scripts/local/migrations";
-import { type Cluster, type ClusterOptions, startCluster, stopCluster } from "@/scripts/local/postgres";
+import {
+  type Cluster,
+  type ClusterOptions,
+  killCluster,
+  startCluster,
+  stopCluster,
+} from "@/scripts/local/postgres";
 import { localSecrets } from "@/scripts/local/secrets";
 import { testCtx, testNow } from "@/tests/support/context";
 import { runs } from "@/tests/support/runs";
@@ -33,22 +36,6 @@ afterAll(async () => {
   await stopCluster(options);
 });
 
-/** Kills the server and all its child processes at once, like a crash of the machine. */
-function killServer(): void {
-  const pid = Number(readFileSync(path.join(cluster.folder, "postmaster.pid"), "utf8").split("\n")[0]);
-  const family = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([own, parent]) => own === pid || parent === pid);
-  for (const [own] of family) {
-    try {
-      process.kill(own ?? 0, "SIGKILL");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
-  }
-}
-
 describe("a database that is killed during work", () => {
   it("loses no acknowledged write, writes nothing twice, and the rest can be repeated", async () => {
     const { keys } = testCtx();
@@ -60,7 +47,7 @@ describe("a database that is killed during work", () => {
       const count = 5 + Math.floor(Math.random() * 90);
       const load = { url, now: testNow.toISOString(), keys, wishes };
       const done = await loadApart(load, count, (child) => {
-        killServer();
+        killCluster(cluster);
         // The server does not answer any more.
         child.kill("SIGKILL");
       });
