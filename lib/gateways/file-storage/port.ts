@@ -39,7 +39,28 @@ export interface FileStoragePort {
   list(after?: string | null): Promise<FilePage>;
 }
 
+/** Codes of a disk, a quota or a store that has no more room. */
+const NO_ROOM = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "InsufficientStorage",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+]);
+
+interface StoreFailure {
+  code?: unknown;
+  name?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
 /** The disk is full or the store cannot be reached. */
 export class FileStorageUnavailable extends Error {
   override readonly name = "FileStorageUnavailable";
+
+  /** Whether there is no more room: repeating the call changes nothing. */
+  get isFull(): boolean {
+    const { code, name, $metadata } = (this.cause ?? {}) as StoreFailure;
+    return NO_ROOM.has(String(code)) || NO_ROOM.has(String(name)) || $metadata?.httpStatusCode === 507;
+  }
 }
