@@ -12,6 +12,7 @@ import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
+import { fromPrimaryOrReplica } from "@/lib/http/database/in-time";
 import { openReads } from "@/lib/http/database/open-reads";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -76,10 +77,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
   const replica = openReads(settings, { primary: database, log, max: CONNECTIONS });
+  /** What is read before the first request: with a replica, an app also starts while the primary is away. */
+  const reads = replica?.db ?? database.db;
   const build = await readBuildOutput();
+  const identity = await fromPrimaryOrReplica(database.db, replica?.replica() ?? null, databaseIdentity);
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),
-    `${build.id}-${await databaseIdentity(database.db)}-${settingsKey(settings)}`,
+    `${build.id}-${identity}-${settingsKey(settings)}`,
     { maxBytes: settings.PAGES_DISK_MB * MEGABYTE, log },
   );
   const sweeping = setInterval(() => {
@@ -114,9 +118,9 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   feed.subscribe(offline.add);
   // Before the first request: a site that is offline stays so through a restart.
-  await offline.load(database.db);
+  await offline.load(reads);
   for (const names of [known, gone])
-    names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
+    names.load(reads).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
   const loop = watchEventLoop();
   const admission = createAdmission(loop.lateMs, shared);
   const renderer = createNextRenderer(next);
@@ -174,7 +178,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const isOurs = (request: IncomingMessage) => siteOf(request) !== null;
   const suggest = createPlaceSuggestions({
-    index: loadedPlaces(database.db, log),
+    index: loadedPlaces(reads, log),
     siteOf,
     sessionCookie,
     shared,

@@ -84,6 +84,35 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   };
 }
 
+const RETRY_MS = 5_000;
+
+/**
+ * The worker inside of an app. A database that does not answer is asked again: the app goes on without jobs meanwhile.
+ * `tried` resolves after the first attempt.
+ */
+export function startWorkerInside(
+  means: Parameters<typeof startWorker>[0],
+): Worker & { tried: Promise<void> } {
+  let worker: Worker | null = null;
+  let isStopped = false;
+  const attempt = async (): Promise<void> => {
+    try {
+      worker = await startWorker(means);
+      if (isStopped) await worker.stop();
+    } catch (error) {
+      container().log.warn({ error }, "jobs are not taken yet");
+      if (!isStopped) setTimeout(() => void attempt(), RETRY_MS).unref();
+    }
+  };
+  return {
+    tried: attempt(),
+    stop: async () => {
+      isStopped = true;
+      await worker?.stop();
+    },
+  };
+}
+
 /**
  * Schedules the periodic jobs; each runs once, however many workers there are. Schedules that this version does
  * not know are deleted.
