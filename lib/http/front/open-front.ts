@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
-import { createDatabase, type Database } from "@/db/client";
+import { createDatabase } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
-import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
+import { createLogger, telemetryOutlet } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
@@ -33,13 +33,11 @@ import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-re
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
-import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
+import { createPlaceSuggestions, loadedPlaces } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
 import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
 import { isFileOrCall } from "@/lib/http/requests/page-paths";
-import { loadPlaceIndex } from "@/lib/places/load-index";
-import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 const MEGABYTE = 1_048_576;
 /** Each time a part of the folder is looked at: a folder of 4 GB has 256 parts, so all of it in an hour. */
@@ -281,24 +279,4 @@ function countrySites() {
       site,
     };
   });
-}
-
-/** The index of places, null until it is loaded. The first call begins to load it. */
-function loadedPlaces(db: Database, log: Logger): () => PlaceIndex | null {
-  let index: PlaceIndex | null = null;
-  let isLoading = false;
-  return () => {
-    if (index !== null || isLoading) return index;
-    isLoading = true;
-    loadPlaceIndex({ db })
-      .then((loaded) => {
-        // The table may still be empty: it is seeded while the server runs.
-        if (loaded.size > 0) index = loaded;
-      })
-      .catch((error: unknown) => log.warn({ error }, "places are not loaded yet"))
-      .finally(() => {
-        isLoading = false;
-      });
-    return null;
-  };
 }
