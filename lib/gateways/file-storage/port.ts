@@ -8,6 +8,10 @@ const keyShape = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{1,5}$/;
 /** Whether a text has the format of a key; anything else is never looked up in a store. */
 export const isFileKey = (text: string): boolean => keyShape.test(text);
 
+/** Files that are no picture and have no row: they outlive the database. */
+export const RECORD_EXTENSION = "erase";
+export const isRecordKey = (key: FileKey): boolean => key.endsWith(`.${RECORD_EXTENSION}`);
+
 /** The key of a content. */
 export function fileKeyOf(bytes: Uint8Array, extension: string): FileKey {
   const hash = createHash("sha256").update(bytes).digest("hex");
