@@ -1,4 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
 import { invoices } from "@/db/schema/billing/invoices";
 import { paymentEvents, refunds } from "@/db/schema/billing/payments";
@@ -18,6 +19,7 @@ import type { PaymentDouble } from "@/tests/support/payment-double";
 import { eventOf, signedAt } from "@/tests/support/payment-messages";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
+import { expectValidDocuments } from "./valid-documents";
 
 const { db } = testDatabase();
 
@@ -32,6 +34,7 @@ export interface Shop {
 
 export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
   const provider = await makeProvider(options);
+  onTestFinished(() => expectValidDocuments(provider.id));
   const payment = createPaymentDouble();
   const jobs: QueuedJob[] = [];
   const queue = {
