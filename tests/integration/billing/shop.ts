@@ -32,9 +32,16 @@ export interface Shop {
   system: (now?: Date) => ReturnType<typeof testSystemCtx>;
 }
 
+/** A shop of one test: its documents are validated when the test ends. */
 export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
+  const shop = await makeShop(options);
+  onTestFinished(() => expectValidDocuments(shop.provider.id));
+  return shop;
+}
+
+/** The same for a file that opens its shops before its tests. */
+export async function makeShop(options: ProviderOptions = {}): Promise<Shop> {
   const provider = await makeProvider(options);
-  onTestFinished(() => expectValidDocuments(provider.id));
   const payment = createPaymentDouble();
   const jobs: QueuedJob[] = [];
   const queue = {
