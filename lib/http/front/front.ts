@@ -8,7 +8,6 @@ import { createLook, followWrites, onAnswer } from "@/lib/http/front/catch-up";
 import type { GoneAddresses } from "@/lib/http/front/gone-addresses";
 import type { KnownAddresses } from "@/lib/http/front/known-addresses";
 import { ALL_METHODS, absoluteTarget, refusalOf } from "@/lib/http/front/request-rules";
-import { createSendPage } from "@/lib/http/front/send-page";
 import { answerUnknownHost } from "@/lib/http/front/unknown-host";
 import type { RequestObserver } from "@/lib/http/observe/request-observer";
 import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
@@ -18,6 +17,7 @@ import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
 import { type FlatHeaders, keptHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
+import { createSendPage } from "@/lib/http/page-store/send-page";
 import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import {
   isFileOrCall,

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingHttpHeaders, type RequestListener } fro
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createSendPage } from "@/lib/http/front/send-page";
+import { createSendPage } from "@/lib/http/page-store/send-page";
 
 const body = Buffer.from("<p>Avignon</p>");
 const rendition = {
