@@ -11,15 +11,16 @@ export async function register(): Promise<void> {
     const { startServer } = await import("@/lib/http/process/start-server");
     const { isWorkerInside } = await startServer();
     if (!isWorkerInside) return;
-    const [{ startWorker }, { renderWith }, { messagesOf }] = await Promise.all([
+    const [{ startWorkerInside }, { renderWith }, { messagesOf }] = await Promise.all([
       import("@/lib/http/worker/worker"),
       import("@/components/messaging/mails/render"),
       import("@/lib/core/i18n/messages"),
     ]);
-    const worker = await startWorker({ render: renderWith(messagesOf) });
+    const worker = startWorkerInside({ render: renderWith(messagesOf) });
     // Next closes its server on the same signals; a job that is interrupted here is repeated after the next
     // start.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
+    await worker.tried;
   }
 }
 

@@ -3,11 +3,11 @@ import "./local/server-only";
 import { parseArgs } from "node:util";
 import { stopChildren } from "./local/child";
 import { command } from "./local/command";
+import { printChecks } from "./local/drill-checks";
 import { prepareDataFolder } from "./local/folders";
+import { endGround, openGround } from "./local/ground";
 import { restoreAndCheck } from "./restore/after-loss";
 import { doBusiness, prepareBackups } from "./restore/before-loss";
-import { printChecks } from "./restore/checks";
-import { endGround, openGround } from "./restore/ground";
 
 const { values: options } = parseArgs({
   options: {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { command } from "./local/command";
 import { Refusal, step } from "./local/progress";
 import "./local/server-only";
+import type { ContextsOf } from "@/lib/privacy/erasure-record/erase-again";
 import { loadEnvFile } from "./local/settings";
 
 const SHOWN = 20;
@@ -16,6 +17,8 @@ const { readInvariants } = await import("@/lib/backoffice/system/read-invariants
 const { decideHeld, holdMessages } = await import("@/lib/messaging/outbox/hold-messages");
 const { endAllSessions } = await import("@/lib/identity/accounts/end-all-sessions");
 const { findMissingFiles } = await import("@/lib/listing/media/remove-unknown-files");
+const { eraseAgain } = await import("@/lib/privacy/erasure-record/erase-again");
+const { guard } = await import("@/lib/http/doors/guards");
 const { fetchEvents } = await import("@/lib/billing/reconciliation/fetch-events");
 
 type Wish = { messages: "send" | "drop" } | { moment: Date };
@@ -35,6 +38,33 @@ function wishOf(args: string[]): Wish {
   return { moment };
 }
 
+type SystemCtx = ReturnType<typeof systemContext>;
+
+/** Contexts of people who were erased and are there again; they have no session. */
+const contextsOf = (ctx: SystemCtx): ContextsOf => ({
+  user: (userId) =>
+    guard(
+      {
+        ...ctx,
+        actor: {
+          kind: "user",
+          userId,
+          sessionId: "",
+          roles: [],
+          hasFinishedOnboarding: false,
+          isEmailConfirmed: false,
+          isModerated: false,
+          authenticatedAt: ctx.now,
+          isSecondFactorMissing: false,
+          impersonatorId: null,
+        },
+      },
+      "user",
+    ),
+  couple: (memberId) =>
+    guard({ ...ctx, actor: { kind: "couple", memberId, sessionId: "", authenticatedAt: ctx.now } }, "couple"),
+});
+
 /** Prints at most some lines of a list. */
 function list(lines: readonly string[]): void {
   for (const line of lines.slice(0, SHOWN)) console.log(`    ${line}`);
@@ -44,6 +74,9 @@ function list(lines: readonly string[]): void {
 /** Looks a restored database over; false when something needs a person. */
 async function lookOver(moment: Date): Promise<boolean> {
   const ctx = systemContext("restored");
+  const erased = await step("Erasing again who was erased", () => eraseAgain(ctx, contextsOf(ctx)));
+  console.log(`  ${erased.users} accounts and ${erased.couples} couples were there again, and are erased.`);
+
   const sessions = await step("Ending sessions", () => endAllSessions(ctx));
   console.log(`  ${sessions} were open: everybody signs in again.`);
 

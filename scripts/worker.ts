@@ -32,8 +32,9 @@ await command(async () => {
   await checkReplicaPooler(settings, log);
   await checkKeys(database.db, keys);
   for (const warning of await timeLimitWarnings(database.sql)) log.warn({ warning }, "setting");
-  const worker = await startWorker({ render: renderWith(messagesOf) });
+  // First the switches: an administrator may have closed writing.
   const stopFigures = await keepFigures();
+  const worker = await startWorker({ render: renderWith(messagesOf) });
   const { WORKER_METRICS_ADDRESS: address, METRICS_TOKEN: token } = settings;
   if (address) await startMetricsServer(address, token);
   const heart = beat();

@@ -114,6 +114,17 @@ export const jobs = {
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
   },
+  /** Stores, outside of the database, that a person was erased: a restored database erases them again by it. */
+  "record-erasure": {
+    payload: z.object({
+      party: z.enum(["user", "couple"]),
+      id: z.uuid(),
+      keepsReviews: z.boolean().default(false),
+    }),
+    retryLimit: 50,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3_600,
+  },
   /** Removes stored files that no row names: what a crash during an upload left. */
   "remove-unknown-files": { ...housekeeping, cron: "51 4 * * *" },
   /** Fetches the preview picture of a video from its host, when the call that added the video could not. */

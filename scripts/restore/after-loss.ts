@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { orders } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { readInvariants } from "@/lib/backoffice/system/read-invariants";
@@ -11,11 +12,19 @@ import { fileKeyOf } from "@/lib/gateways/file-storage/port";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { cookieFor } from "../attack/leads";
+import { type Check, expectSame } from "../local/drill-checks";
+import {
+  type Ground,
+  giveAway,
+  runProgram,
+  startApp,
+  startProgram,
+  startWorker,
+  until,
+} from "../local/ground";
 import { step } from "../local/progress";
 import { ask } from "../shots/ask";
 import { openPage, originOf, type Past, runBlock, shows, upload, withDatabase } from "./before-loss";
-import { type Check, expectSame } from "./checks";
-import { type Ground, giveAway, runProgram, startApp, startProgram, startWorker, until } from "./ground";
 
 /** Time in which a worker would send what it should not. */
 const WATCH_MS = 3_000;
@@ -121,7 +130,9 @@ async function checkPeople(ground: Ground, db: Database, past: Past): Promise<Ch
   const opened = await ask(`${originOf(ground)}/api/event-requests/${past.before.unlocked[0]}`, {
     cookie: again,
   });
+  const [leaver] = await db.select().from(users).where(eq(users.id, past.leaverId));
   return [
+    expectSame("an account that was deleted after the moment is erased", leaver?.firstname, ""),
     expectSame("a session of before is over", (await me(past.cookie)).status, 401),
     expectSame("signing in again", (await me(again)).status, 200),
     expectSame("a contact can be opened", opened.text.includes(past.before.email), true),

@@ -8,15 +8,15 @@ import { users } from "@/db/schema/identity/users";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { profilePath } from "@/lib/core/addresses/planners";
-import { addCredits } from "@/tests/support/factories";
+import { addCredits, makeProvider } from "@/tests/support/factories";
 import { painted } from "@/tests/support/pictures";
 import { cookieFor, receive } from "../attack/leads";
+import { type Ground, startApp, startWorker, until } from "../local/ground";
 import { runStep, stepsOf } from "../local/paper-steps";
 import { endProcess } from "../local/processes";
 import { step } from "../local/progress";
 import { run } from "../local/run";
 import { type Answer, ask } from "../shots/ask";
-import { type Ground, startApp, startWorker, until } from "./ground";
 
 const CREDITS = 20;
 
@@ -31,6 +31,8 @@ export interface Past {
   /** Its row is from before the moment, its file was uploaded after the last copy of pictures. */
   uncopied: Picture;
   after: { unlocked: string; order: string; intentId: string; picture: Picture };
+  /** An account that was there at the moment and deleted itself after it. */
+  leaverId: string;
   /** Due at the moment, and sent between it and the loss. */
   message: { id: string; to: string };
   /** Seconds between the last change that the archive has and the loss. */
@@ -157,6 +159,7 @@ export async function doBusiness(ground: Ground): Promise<Past> {
       sql`select slug from companies where provider_id = ${providerId}`,
     );
     await addCredits(db, providerId, CREDITS);
+    const { id: leaverId } = await makeProvider({ db });
     const cookie = await cookieFor(db, { userId: providerId });
     const unlock = (id: string) => call(ground, `/api/event-requests/${id}/unlock`, cookie);
     const requests = [];
@@ -192,8 +195,10 @@ export async function doBusiness(ground: Ground): Promise<Past> {
       const { order, intentId } = await buy(ground, db, cookie);
       await untilBooked(db, order);
       await unlock(third);
+      await leave(ground, db, leaverId);
       return { picture, order, intentId, unlocked: third };
     });
+    await runBlock(ground, "Copy the records of erasures");
     await step("Waiting until the archive has it", () => untilArchived(db));
     const lostSeconds = await lose(ground, db, [app.mark, worker.mark]);
     return {
@@ -204,9 +209,27 @@ export async function doBusiness(ground: Ground): Promise<Past> {
       before: { unlocked: [first, second], email, ...before },
       uncopied,
       after,
+      leaverId,
       message: { id: waiting.id, to: requests[1]?.project.member?.email ?? "" },
       lostSeconds,
     };
+  });
+}
+
+/** Deletes an account as its owner does, and waits until the record of it is stored. */
+async function leave(ground: Ground, db: Database, userId: string): Promise<void> {
+  const reason = "Je change de métier et je n’organise plus de mariages.";
+  const answer = await ask(`${originOf(ground)}/api/account/delete`, {
+    method: "DELETE",
+    body: { reason },
+    cookie: await cookieFor(db, { userId }),
+  });
+  if (answer.status >= 400) throw new Error(`The deletion was answered ${answer.status}: ${answer.text}`);
+  await until("the erasure is recorded", async () => {
+    const [job] = await db.execute(
+      sql`select 1 from pgboss.job where name = 'record-erasure' and state = 'completed'`,
+    );
+    return job ? true : null;
   });
 }
 

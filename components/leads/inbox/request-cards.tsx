@@ -38,9 +38,14 @@ export const venuesText = (
         { type: "conjunction" },
       );
 
-/** First name, guests and budget, as far as the couple gave them. */
+const WORD_JOINER = "\u2060";
+
+/** First name, guests and budget, as far as the couple gave them. A line does not end within a range. */
 export const summaryText = (project: ListedRequestDto["project"]): string =>
-  [project.firstname, project.guestRangeLabel, project.budgetRangeLabel].filter(Boolean).join(" · ");
+  [project.firstname, project.guestRangeLabel, project.budgetRangeLabel]
+    .filter(Boolean)
+    .join(" · ")
+    .replaceAll("–", `–${WORD_JOINER}`);
 
 function RequestCard({ request }: { request: ListedRequestDto }) {
   const t = useTranslations("event-requests.list");

@@ -26,6 +26,8 @@ const MIN_FAILED_CALLS = 5;
 const MIN_FAILED_REQUESTS = 10;
 const FAILED_SHARE = 0.01;
 const MIN_SHED = 50;
+/** Minutes of processes: a restart of the replica takes less. */
+const REPLICA_MINUTES = 3;
 const CERTIFICATE_DAYS = 14;
 /** A day and two hours for the backup itself. */
 const BACKUP_HOURS = 26;
@@ -96,6 +98,11 @@ export const alertRules = {
     purgeLagSeconds !== null && purgeLagSeconds > PURGE_LAG_SECONDS
       ? `${Math.ceil(purgeLagSeconds / 60)} min`
       : null,
+  replica_lag: ({ quarter }) => {
+    const [away, late] = [countOf(quarter, "replica", "away"), countOf(quarter, "replica", "late")];
+    if (away + late < REPLICA_MINUTES) return null;
+    return away > 0 ? "DATABASE_READ_URL does not answer" : "DATABASE_READ_URL is more than 30 s behind";
+  },
   loss_without_amount: ({ lossesWithoutAmount }) =>
     lossesWithoutAmount > 0 ? String(lossesWithoutAmount) : null,
 } as const satisfies Record<string, (facts: WatchFacts) => string | null>;

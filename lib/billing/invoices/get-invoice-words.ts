@@ -57,8 +57,11 @@ function datesOf(invoice: PrintedInvoice, t: Words, dayOf: (day: string) => stri
   return lines;
 }
 
+/** Lines of credit notes that are followed by a new invoice: no money moves. */
+const corrections: ReadonlySet<string> = new Set(["tax_correction", "reinstated", "refund_failed"]);
+
 function notesOf({ document, lines, seller, taxMention, paidWith }: PrintedInvoice, t: Words): string[] {
-  const isCorrection = lines.some(({ label }) => label === "tax_correction" || label === "reinstated");
+  const isCorrection = lines.some(({ label }) => corrections.has(label));
   const isTaken = lines.some(({ label }) => label === "chargeback");
   const back = isCorrection ? "corrected" : isTaken ? "takenBack" : "given";
   const paid = document === "note" ? back : "paid";

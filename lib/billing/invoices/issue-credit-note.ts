@@ -26,7 +26,7 @@ export interface CreditNoteInput {
   invoiceId?: string | null;
   /** The supplier's id of the refund, or another key; unique per document. */
   externalId: string;
-  label: "refund" | "tax_correction" | "chargeback" | "reinstated";
+  label: "refund" | "tax_correction" | "chargeback" | "reinstated" | "refund_failed";
   quantity: number;
   /** In the currency of the invoice, which is checked. */
   amountCents: number;

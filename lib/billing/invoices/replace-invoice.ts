@@ -50,12 +50,19 @@ export async function replaceInvoice(
   });
 }
 
-/** Invoices again what the credit note of a lost dispute took off, because the dispute was won after all. Once. */
-export async function reinstateInvoice(tx: Ctx, note: InvoiceRow): Promise<void> {
+/**
+ * Invoices again what a credit note took off, because the dispute was won after all or the refund did not reach its
+ * receiver. The caller makes sure that this happens once; call it last in the transaction.
+ */
+export async function reinstateInvoice(
+  tx: Ctx,
+  note: InvoiceRow,
+  label: "reinstated" | "refund_failed",
+): Promise<void> {
   await lockSeries(tx, "note");
   const invoice = await findCurrentInvoice(tx, subjectOf(note), note.correctsId);
   if (!invoice || note.externalId === null) return;
   const { cents } = await restOf(tx, invoice);
-  const reason = { externalId: `won:${note.externalId}`, label: "reinstated" } as const;
+  const reason = { externalId: `${label === "reinstated" ? "won" : "failed"}:${note.externalId}`, label };
   await replaceInvoice(tx, invoice, { ...reason, amountCents: Math.max(0, cents) + note.amountCents });
 }

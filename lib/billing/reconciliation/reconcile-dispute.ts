@@ -51,7 +51,7 @@ async function reconcileOrderDispute(
       const taken = await findTaken(tx, providerId, id);
       const note = await findDocument(tx, facts.id);
       await returnCredits(tx, order, { credits: taken, cents: note?.amountCents ?? 0, reference: id });
-      if (note) await reinstateInvoice(tx, note);
+      if (note) await reinstateInvoice(tx, note, "reinstated");
     }
     return true;
   });
@@ -78,7 +78,7 @@ async function reconcilePremiumDispute(tx: Ctx, facts: DisputeFacts, payment: Pr
     await tx.db.update(disputes).set({ hasEndedPremium: false }).where(eq(disputes.id, id));
   }
   const note = await findDocument(tx, facts.id);
-  if (note) await reinstateInvoice(tx, note);
+  if (note) await reinstateInvoice(tx, note, "reinstated");
 }
 
 /** How many credits a lost dispute took. */

@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { findDocument } from "@/lib/billing/invoices/issue-credit-note";
+import { reinstateInvoice } from "@/lib/billing/invoices/replace-invoice";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findPremiumPayment } from "@/lib/billing/reconciliation/find-premium-payment";
 import { lockOrder, removeCredits, reopenReview, returnCredits } from "@/lib/billing/refunds/move-credits";
@@ -37,20 +41,35 @@ async function reconcileFacts(ctx: Ctx, facts: RefundFacts): Promise<void> {
   else await reconcileForeignRefund(ctx, facts);
 }
 
-/** Writes the result of a refund; when it failed, the credits return to the account. */
+/**
+ * Writes the result of a refund. When it failed, also after it had succeeded, credits and invoice are again as before it,
+ * and provider and operator are told: the money is still here. Whether Premium ended with the refund stays as it is.
+ */
 export async function writeRefundResult(
   ctx: Ctx,
-  refund: Pick<Refund, "id" | "orderId" | "quantity" | "amountCents" | "reason">,
+  refund: Pick<Refund, "id" | "providerId" | "orderId" | "quantity" | "amountCents" | "reason">,
   now: { externalId: string | null; status: Refund["status"] },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = refund.orderId ? await lockOrder(tx, { id: refund.orderId }) : null;
     const hasFailed = await writeRefund(tx, refund.id, now);
-    if (!hasFailed || !order) return;
-    if (refund.reason === notBookedReason) return reopenReview(tx, order.id);
+    if (!hasFailed) return;
+    if (refund.reason === notBookedReason) return order ? reopenReview(tx, order.id) : undefined;
     const { id: reference, quantity: credits, amountCents: cents } = refund;
-    await returnCredits(tx, order, { credits, cents, reference });
+    if (order) await returnCredits(tx, order, { credits, cents, reference });
+    await tellFailure(tx, refund);
+    const note = now.externalId === null ? null : await findDocument(tx, now.externalId);
+    if (note) await reinstateInvoice(tx, note, "refund_failed");
   });
+}
+
+/** Tells the operator, and the provider unless the account is deleted. */
+async function tellFailure(tx: Ctx, { id, providerId }: Pick<Refund, "id" | "providerId">): Promise<void> {
+  const about = { subject: id, data: {} };
+  await notify(tx, { ...about, kind: "refund_unpaid", to: { operator: id }, locale: defaultLocale });
+  const [user] = await tx.db.select().from(users).where(eq(users.id, providerId));
+  if (!user || user.deletedAt !== null) return;
+  await notify(tx, { ...about, kind: "refund_failed", to: { user: providerId }, locale: user.locale });
 }
 
 /** Adds a refund made by hand at the supplier, with what follows from it, and tells the operator. */

@@ -1,7 +1,7 @@
 import { metrics } from "@/lib/core/observe/metrics";
 
 export interface Measure {
-  name: "requests" | "edits" | "messages" | "unlocks" | "suppliers" | "mails" | "disk" | "shed";
+  name: "requests" | "edits" | "messages" | "unlocks" | "suppliers" | "mails" | "disk" | "shed" | "replica";
   label: string;
   amount: number;
 }

@@ -56,7 +56,7 @@ export async function hasChangedSince(
 export async function databaseIdentity(db: Database): Promise<string> {
   const [row] = await db.execute<{ identity: string }>(sql`
     select concat_ws('-', system_identifier, (select oid from pg_database where datname = current_database()),
-             case when pg_is_in_recovery() then (select timeline_id::text from pg_control_checkpoint())
+             case when pg_is_in_recovery() then (select upper(lpad(to_hex(timeline_id), 8, '0')) from pg_control_checkpoint())
                   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end) as identity
       from pg_control_system()`);
   return row?.identity ?? "";

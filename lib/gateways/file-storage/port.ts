@@ -8,6 +8,10 @@ const keyShape = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{1,5}$/;
 /** Whether a text has the format of a key; anything else is never looked up in a store. */
 export const isFileKey = (text: string): boolean => keyShape.test(text);
 
+/** Files that are no picture and have no row: they outlive the database. */
+export const RECORD_EXTENSION = "erase";
+export const isRecordKey = (key: FileKey): boolean => key.endsWith(`.${RECORD_EXTENSION}`);
+
 /** The key of a content. */
 export function fileKeyOf(bytes: Uint8Array, extension: string): FileKey {
   const hash = createHash("sha256").update(bytes).digest("hex");
@@ -39,7 +43,28 @@ export interface FileStoragePort {
   list(after?: string | null): Promise<FilePage>;
 }
 
+/** Codes of a disk, a quota or a store that has no more room. */
+const NO_ROOM = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "InsufficientStorage",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+]);
+
+interface StoreFailure {
+  code?: unknown;
+  name?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
 /** The disk is full or the store cannot be reached. */
 export class FileStorageUnavailable extends Error {
   override readonly name = "FileStorageUnavailable";
+
+  /** Whether there is no more room: repeating the call changes nothing. */
+  get isFull(): boolean {
+    const { code, name, $metadata } = (this.cause ?? {}) as StoreFailure;
+    return NO_ROOM.has(String(code)) || NO_ROOM.has(String(name)) || $metadata?.httpStatusCode === 507;
+  }
 }

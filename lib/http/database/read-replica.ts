@@ -29,6 +29,8 @@ export interface Reads {
   db: Database;
   /** The replica itself, null while it does not answer. */
   replica(): Database | null;
+  /** "away" while it does not answer, "late" while it is too far behind to be read from, null while all is well. */
+  problem(): "away" | "late" | null;
   /** Asks the replica now how far it is. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -155,6 +157,7 @@ export function createReplicaReads({ primary, openReplica, log }: ReadsParts): R
   return {
     db: createReads(primary, run),
     replica: () => (isUp ? server.db : null),
+    problem: () => (isUp ? (isLate ? "late" : null) : "away"),
     look,
     async close() {
       isClosed = true;

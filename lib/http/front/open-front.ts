@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
-import { createDatabase, type Database } from "@/db/client";
+import { createDatabase } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
-import { createLogger, type Logger, telemetryOutlet } from "@/lib/core/log";
+import { createLogger, telemetryOutlet } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
@@ -12,6 +12,7 @@ import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
+import { fromPrimaryOrReplica } from "@/lib/http/database/in-time";
 import { openReads } from "@/lib/http/database/open-reads";
 import { createAdmission, rankOf, watchEventLoop } from "@/lib/http/front/admission";
 import { correctAnswers, type PassOn, refuse, sharedHeaders } from "@/lib/http/front/answer-rules";
@@ -32,13 +33,11 @@ import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-re
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
-import { createPlaceSuggestions } from "@/lib/http/public-pages/place-suggestions";
+import { createPlaceSuggestions, loadedPlaces } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
 import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
 import { isFileOrCall } from "@/lib/http/requests/page-paths";
-import { loadPlaceIndex } from "@/lib/places/load-index";
-import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 const MEGABYTE = 1_048_576;
 /** Each time a part of the folder is looked at: a folder of 4 GB has 256 parts, so all of it in an hour. */
@@ -76,10 +75,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     isPrepared: settings.DATABASE_STATEMENTS === "prepared",
   });
   const replica = openReads(settings, { primary: database, log, max: CONNECTIONS });
+  /** What is read before the first request: with a replica, an app also starts while the primary is away. */
+  const reads = replica?.db ?? database.db;
   const build = await readBuildOutput();
+  const identity = await fromPrimaryOrReplica(database.db, replica?.replica() ?? null, databaseIdentity);
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),
-    `${build.id}-${await databaseIdentity(database.db)}-${settingsKey(settings)}`,
+    `${build.id}-${identity}-${settingsKey(settings)}`,
     { maxBytes: settings.PAGES_DISK_MB * MEGABYTE, log },
   );
   const sweeping = setInterval(() => {
@@ -114,9 +116,9 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   feed.subscribe(offline.add);
   // Before the first request: a site that is offline stays so through a restart.
-  await offline.load(database.db);
+  await offline.load(reads);
   for (const names of [known, gone])
-    names.load(database.db).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
+    names.load(reads).catch((error: unknown) => log.warn({ error }, "slugs are not in memory"));
   const loop = watchEventLoop();
   const admission = createAdmission(loop.lateMs, shared);
   const renderer = createNextRenderer(next);
@@ -174,7 +176,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   });
   const isOurs = (request: IncomingMessage) => siteOf(request) !== null;
   const suggest = createPlaceSuggestions({
-    index: loadedPlaces(database.db, log),
+    index: loadedPlaces(reads, log),
     siteOf,
     sessionCookie,
     shared,
@@ -277,24 +279,4 @@ function countrySites() {
       site,
     };
   });
-}
-
-/** The index of places, null until it is loaded. The first call begins to load it. */
-function loadedPlaces(db: Database, log: Logger): () => PlaceIndex | null {
-  let index: PlaceIndex | null = null;
-  let isLoading = false;
-  return () => {
-    if (index !== null || isLoading) return index;
-    isLoading = true;
-    loadPlaceIndex({ db })
-      .then((loaded) => {
-        // The table may still be empty: it is seeded while the server runs.
-        if (loaded.size > 0) index = loaded;
-      })
-      .catch((error: unknown) => log.warn({ error }, "places are not loaded yet"))
-      .finally(() => {
-        isLoading = false;
-      });
-    return null;
-  };
 }

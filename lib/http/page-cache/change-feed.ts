@@ -10,13 +10,11 @@ import {
   readChanges,
   unnumberedTags,
 } from "@/lib/core/page-changes/queries";
-import { inTime } from "@/lib/http/database/in-time";
+import { fromPrimaryOrReplica, inTime, PRIMARY_MS } from "@/lib/http/database/in-time";
 import { noteKnownChange } from "@/lib/http/database/known-change";
 
 /** An edit is to be seen within a second. */
 const POLL_MS = 700;
-/** With a replica at hand, the primary is waited for so long. */
-const PRIMARY_MS = 2_000;
 /** Without an answer of the database for so long, a process no longer knows what was removed. */
 const DISCONNECTED_AFTER_MS = 60_000;
 
@@ -44,7 +42,7 @@ export async function followChanges(
   replica: () => Database | null = () => null,
 ): Promise<ChangeFeed> {
   const listeners: OnChanges[] = [];
-  let lastKnown = await lastChange(db);
+  let lastKnown = await fromPrimaryOrReplica(db, replica(), lastChange);
   noteKnownChange(lastKnown);
   let answeredAt = performance.now();
   let running: Promise<void> | null = null;

@@ -17,5 +17,9 @@ export async function isReady(): Promise<boolean> {
   if (!replica) return asked;
   // Public pages go on with the replica alone; a primary that is cut off does not even refuse.
   const waited = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
-  return (await Promise.race([asked, waited])) || replica.replica() !== null;
+  // Asked now: a process that has just started has not looked at it yet.
+  const looked = replica.look();
+  if (await Promise.race([asked, waited])) return true;
+  await Promise.race([looked, waited]);
+  return replica.problem() !== "away";
 }

@@ -28,6 +28,12 @@ async function readDisk(): Promise<Measure[]> {
   return [{ name: "disk", label: "full", amount: 1 }];
 }
 
+/** A minute of this process in which public pages could not be read from the replica. */
+function readReplica(): Measure[] {
+  const problem = container().replica?.problem() ?? null;
+  return problem === null ? [] : [{ name: "replica", label: problem, amount: 1 }];
+}
+
 /** Runs work again and again, the next time a pause after its end. A failure is logged as a warning, once in a row. */
 function repeat(everyMs: number, what: string, work: () => Promise<void>): () => void {
   let hasFailed = false;
@@ -66,7 +72,11 @@ export async function keepFigures(): Promise<() => void> {
   const take = createMeasureTaker();
   const write = async () => {
     await recordErrors(database, takeErrors(), release);
-    await writeMeasures({ db: database.db, now: new Date() }, [...(await take()), ...(await readDisk())]);
+    await writeMeasures({ db: database.db, now: new Date() }, [
+      ...(await take()),
+      ...(await readDisk()),
+      ...readReplica(),
+    ]);
   };
   const follow = async () => void (await readSwitches(database));
   const stops = [

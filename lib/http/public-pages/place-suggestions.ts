@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Database } from "@/db/client";
+import type { Logger } from "@/lib/core/log";
 import type { Site } from "@/lib/core/markets/markets";
 import { type PurgeSupplier, surrogateHeaders } from "@/lib/core/page-changes/surrogate-keys";
 import { commonHeaders } from "@/lib/http/requests/content-policy";
+import { loadPlaceIndex } from "@/lib/places/load-index";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
 import type { PlaceIndex } from "@/lib/places/search-place-index";
@@ -113,5 +116,25 @@ export function createPlaceSuggestions({
     response.writeHead(200, ["X-Request-Id", randomUUID(), ...shared, ...sending.headers, ...forCache]);
     response.end(sending.body, "latin1");
     return true;
+  };
+}
+
+/** The index of places, null until it is loaded. The first call begins to load it. */
+export function loadedPlaces(db: Database, log: Logger): () => PlaceIndex | null {
+  let index: PlaceIndex | null = null;
+  let isLoading = false;
+  return () => {
+    if (index !== null || isLoading) return index;
+    isLoading = true;
+    loadPlaceIndex({ db })
+      .then((loaded) => {
+        // The table may still be empty: it is seeded while the server runs.
+        if (loaded.size > 0) index = loaded;
+      })
+      .catch((error: unknown) => log.warn({ error }, "places are not loaded yet"))
+      .finally(() => {
+        isLoading = false;
+      });
+    return null;
   };
 }

@@ -44,6 +44,7 @@ import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
+import { recordErasure } from "@/lib/privacy/erasure-record/record-erasure";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
 import { announcePages } from "@/lib/seo/index-now/announce-pages";
 import { manageViewPartitions } from "@/lib/statistics/manage-view-partitions";
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
   "finish-picture": finishPicture,
   "remove-unknown-files": async (ctx) =>
     note(ctx, "remove-unknown-files", { removed: await removeUnknownFiles(ctx) }),
+  "record-erasure": recordErasure,
   "fetch-video-thumbnail": (ctx, payload) => fetchThumbnail(ctx, payload),
   "keep-instagram": async (ctx) => note(ctx, "keep-instagram", await keepInstagram(ctx)),
   "copy-instagram": copyInstagram,

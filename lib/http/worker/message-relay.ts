@@ -1,4 +1,5 @@
 import "server-only";
+import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import type { SystemCtx } from "@/lib/gateways/context";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
@@ -63,7 +64,8 @@ export function startRelay(means: Means): Relay {
     }
   };
   function look(): void {
-    if (isStopped || looking) return;
+    // While an administrator has closed writing, messages wait: sending one is written down.
+    if (isStopped || looking || isSwitchedOff("writes")) return;
     looking = take().finally(() => {
       looking = undefined;
     });

@@ -13,6 +13,7 @@ import { metrics } from "@/lib/core/observe/metrics";
 import { tracePromise } from "@/lib/core/observe/tracing";
 import { type Repeated, repeat } from "@/lib/core/repeat";
 import { textArray } from "@/lib/core/sql-values";
+import { isSwitchedOff } from "@/lib/core/switches/switch-state";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { startCachesRelay } from "@/lib/http/caches/caches-relay";
@@ -43,6 +44,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Jobs that are also taken while writing is closed: the operator is to be told what is wrong. */
+const WHILE_CLOSED: ReadonlySet<JobName> = new Set(["check-invariants", "raise-alerts", "tell-operator"]);
 /** Next loads all pages when it starts. On a busy machine this alone takes longer than the ten seconds of pg-boss. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
@@ -65,14 +68,34 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   if (absent.length > 0) log.error({ absent }, "job queues are missing: migrate the database");
   const present = jobNames.filter((name) => made.has(name));
   const takers = new Map<string, string>();
-  for (const name of present) takers.set(name, await listen(boss, name, handlers[name]));
+  const take = async (names: readonly JobName[]) => {
+    for (const name of names) takers.set(name, await listen(boss, name, handlers[name]));
+  };
+  let isClosed = isSwitchedOff("writes");
+  await take(present.filter((name) => !isClosed || WHILE_CLOSED.has(name)));
   await keepTime(boss, present);
+  /** Takes no more jobs that write while an administrator has closed writing, and takes them again afterwards. */
+  const followWrites = async () => {
+    if (isClosed === isSwitchedOff("writes")) return;
+    isClosed = !isClosed;
+    const names = present.filter((name) => !WHILE_CLOSED.has(name));
+    log.info({}, isClosed ? "writing is closed: jobs and messages wait" : "jobs and messages go on");
+    if (!isClosed) return take(names);
+    for (const name of names) {
+      await boss.offWork(name);
+      takers.delete(name);
+    }
+  };
   const relay = startRelay({ contextOf: systemContext, render });
   const caches = startCachesRelay(systemContext);
   const lookout = startLookout({
     db: container().database.db,
     queues: present,
-    onJob: (queue) => boss.notifyWorker(takers.get(queue) ?? ""),
+    onLook: followWrites,
+    onJob: (queue) => {
+      const taker = takers.get(queue);
+      if (taker) boss.notifyWorker(taker);
+    },
     onMessage: relay.wake,
     onError: (error) => log.error({ error }, "jobs and messages that wait could not be read"),
   });
@@ -80,6 +103,35 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
     stop: async () => {
       await lookout.stop();
       await Promise.all([relay.stop(), caches?.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+    },
+  };
+}
+
+const RETRY_MS = 5_000;
+
+/**
+ * The worker inside of an app. A database that does not answer is asked again: the app goes on without jobs meanwhile.
+ * `tried` resolves after the first attempt.
+ */
+export function startWorkerInside(
+  means: Parameters<typeof startWorker>[0],
+): Worker & { tried: Promise<void> } {
+  let worker: Worker | null = null;
+  let isStopped = false;
+  const attempt = async (): Promise<void> => {
+    try {
+      worker = await startWorker(means);
+      if (isStopped) await worker.stop();
+    } catch (error) {
+      container().log.warn({ error }, "jobs are not taken yet");
+      if (!isStopped) setTimeout(() => void attempt(), RETRY_MS).unref();
+    }
+  };
+  return {
+    tried: attempt(),
+    stop: async () => {
+      isStopped = true;
+      await worker?.stop();
     },
   };
 }
@@ -152,6 +204,8 @@ interface LookoutMeans {
   db: Database;
   /** Names of the queues whose jobs this process takes. */
   queues: readonly string[];
+  /** Called before each look. */
+  onLook(): Promise<void>;
   /** Called for each queue with a job that may start now. */
   onJob(queue: string): void;
   /** Called when a message may be sent now. */
@@ -185,6 +239,7 @@ async function findDue({ db, queues }: LookoutMeans): Promise<Due> {
 function startLookout(means: LookoutMeans): Repeated {
   return repeat(async (isStopped) => {
     try {
+      await means.onLook();
       const { queues, hasMessage } = await findDue(means);
       if (isStopped()) return;
       for (const queue of queues) means.onJob(queue);

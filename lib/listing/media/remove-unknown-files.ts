@@ -2,11 +2,13 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import type { FileKey } from "@/lib/gateways/file-storage/port";
+import { type FileKey, isRecordKey } from "@/lib/gateways/file-storage/port";
 import { removeUnusedKey } from "@/lib/listing/media/remove-orphaned-files";
 
 /** Younger files may belong to an upload whose row is not committed yet. */
 const UNKNOWN_SECONDS = 24 * 3600;
+/** Records of erasures are needed for as long as a backup has the erased person, which is three weeks at most. */
+const RECORD_SECONDS = 60 * 24 * 3600;
 
 /** Those of the keys that no row names; one index scan for each, without locks. */
 async function unknownOf(ctx: SystemCtx, keys: readonly FileKey[]): Promise<FileKey[]> {
@@ -24,11 +26,14 @@ async function unknownOf(ctx: SystemCtx, keys: readonly FileKey[]): Promise<File
  */
 export async function removeUnknownFiles(ctx: SystemCtx): Promise<number> {
   const before = secondsAfter(ctx.now, -UNKNOWN_SECONDS);
+  const recordsBefore = secondsAfter(ctx.now, -RECORD_SECONDS);
   let removed = 0;
   let after: string | null = null;
   do {
     const page = await ctx.gateways.fileStorage.list(after);
-    const old = page.files.filter(({ storedAt }) => storedAt < before).map(({ key }) => key);
+    const old = page.files
+      .filter(({ key, storedAt }) => storedAt < (isRecordKey(key) ? recordsBefore : before))
+      .map(({ key }) => key);
     const unknown = old.length > 0 ? await unknownOf(ctx, old) : [];
     for (const key of unknown) if (await removeUnusedKey(ctx, key)) removed += 1;
     after = page.next;

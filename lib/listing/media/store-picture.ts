@@ -3,7 +3,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import { isNamed } from "@/lib/core/errors";
 import { type Ctx, enqueue, inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { fileKeyOf } from "@/lib/gateways/file-storage/port";
+import { type FileStorageUnavailable, fileKeyOf } from "@/lib/gateways/file-storage/port";
 import { type EncodedUpload, encodeUpload } from "@/lib/listing/media/encode-picture";
 import { encodingPool } from "@/lib/listing/media/encoding-pool";
 import { imageErrors } from "@/lib/listing/media/errors";
@@ -13,6 +13,8 @@ import { type CropArea, maxPictureBytes, pictureTypeOf, type Upload } from "@/li
 
 /** An upload that nothing shows by then is removed. */
 const WAITS_SECONDS = 24 * 3600;
+/** A store that restarts is back by then. */
+const RETRY_SECONDS = 30;
 
 export type StoredFile = typeof mediaFiles.$inferSelect;
 
@@ -25,8 +27,8 @@ interface StoreOptions {
 
 /**
  * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. The small renderings exist on return,
- * a job adds the others. Throws `no_image`, `FILE_TOO_LARGE`, `INVALID_FILE_TYPE`, `too_small`, `UPLOAD_ERROR`, or
- * `busy` when too many uploads wait.
+ * a job adds the others. Throws `no_image`, `FILE_TOO_LARGE`, `INVALID_FILE_TYPE`, `too_small`, `storage_full`,
+ * `storage_away`, or `busy` when too many uploads wait.
  */
 export function storePicture(ctx: UserCtx, upload: Upload, options: StoreOptions = {}): Promise<StoredFile> {
   return storePictureFor(ctx, ctx.actor.userId, upload, options);
@@ -84,7 +86,10 @@ async function store(
   } catch (error) {
     if (!isNamed(error, "FileStorageUnavailable")) throw error;
     ctx.log.error({ error }, "picture not stored");
-    throw imageErrors.UPLOAD_ERROR();
+    const { isFull } = error as FileStorageUnavailable;
+    throw isFull
+      ? imageErrors.storage_full()
+      : imageErrors.storage_away({ retryAfterSeconds: RETRY_SECONDS });
   }
 }
 

@@ -24,6 +24,7 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
       currency: invoices.currency,
       lines: invoices.lines,
       orderId: invoices.orderId,
+      replacesId: invoices.replacesId,
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.providerId))
@@ -34,9 +35,10 @@ export async function invoiceFacts(ctx: SystemCtx, id: string) {
   const corrections: Readonly<Record<string, string>> = {
     tax_correction: "correction",
     reinstated: "reinstated",
+    refund_failed: "refund_failed",
     chargeback: row.orderId === null ? "chargeback_premium" : "chargeback_credits",
   };
-  const receipt = corrections[label] ?? row.kind;
+  const receipt = row.replacesId === null ? (corrections[label] ?? row.kind) : "replaced";
   return { country: row.country, path, values: { receipt, cents: row.cents, currency: row.currency } };
 }
 
@@ -163,8 +165,21 @@ export async function givenRefundFacts(ctx: SystemCtx, id: string) {
   return { country: row.country, path, values: { cents, currency, credits: quantity } };
 }
 
-/** A refund that somebody made at the supplier; the link leads to the account. */
-export async function refundByHandFacts(ctx: SystemCtx, id: string) {
+/** A refund that did not reach the provider, with the credits that are back on the account. */
+export async function failedRefundFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, refund: refunds })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.providerId))
+    .where(eq(refunds.id, id));
+  if (!row) return null;
+  const { amountCents: cents, currency, quantity, orderId } = row.refund;
+  const path = orderId === null ? "/subscription" : "/credits";
+  return { country: row.country, path, values: { cents, currency, credits: quantity } };
+}
+
+/** A refund that somebody made at the supplier, or that failed there; the link leads to the account. */
+export async function operatorRefundFacts(ctx: SystemCtx, id: string) {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund) return null;
   const { providerId, amountCents: cents, currency, quantity: credits } = refund;

@@ -129,6 +129,10 @@ export const messageKinds = {
   dispute_opened: { channels: ["email"], isEssential: true },
   /** To the operator: somebody made a refund at the payment supplier, of credits or Premium (`plan`). */
   refund_by_hand: { channels: ["email"], isEssential: true },
+  /** To a provider: a refund did not arrive, and what is back as it was. */
+  refund_failed: { channels: ["email"], isEssential: true },
+  /** To the operator: the money of a refund came back and is still owed. */
+  refund_unpaid: { channels: ["email"], isEssential: true },
   /** To a user: an administrator worked in the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider that finished registration: next steps and the welcome credit. */

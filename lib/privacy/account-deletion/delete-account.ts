@@ -22,23 +22,31 @@ export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Pr
   if (await hasRenewingPremium(ctx)) throw deletionErrors.premium_active();
   await inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
-    const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!user || user.deletedAt) throw coreErrors.unauthorized();
-    await closeUnanswered(tx);
-    await eraseUser(tx, input.reason);
-    await refreshSearchRow(tx, userId);
-    await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });
-    await enqueue(tx, "remove-orphaned-files", {});
-    await enqueue(tx, "close-payments", { providerId: userId });
+    const { locale, email, firstname } = await eraseAccount(tx, input.reason);
     await notify(tx, {
       kind: "account_deleted",
       to: { user: userId },
       subject: userId,
-      locale: user.locale,
-      secret: JSON.stringify({ email: user.email, firstname: user.firstname }),
+      locale,
+      secret: JSON.stringify({ email, firstname }),
     });
   });
-  // A database that is restored to an earlier moment has the account again: the log says whom to erase once more.
   ctx.log.info({ userId: ctx.actor.userId }, "account deleted");
   return null;
+}
+
+/** The deletion itself, without the last mail, in the caller's transaction. Returns the user as it was. */
+export async function eraseAccount(tx: UserCtx, reason: string): Promise<typeof users.$inferSelect> {
+  const { userId } = tx.actor;
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user || user.deletedAt) throw coreErrors.unauthorized();
+  await closeUnanswered(tx);
+  await eraseUser(tx, reason);
+  await refreshSearchRow(tx, userId);
+  await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });
+  await enqueue(tx, "remove-orphaned-files", {});
+  await enqueue(tx, "close-payments", { providerId: userId });
+  // A database that is restored to an earlier moment has the account again.
+  await enqueue(tx, "record-erasure", { party: "user", id: userId, keepsReviews: false });
+  return user;
 }

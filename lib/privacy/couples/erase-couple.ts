@@ -1,12 +1,12 @@
 import { recordAudit } from "@/lib/core/audit/record";
-import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
+import { type CoupleCtx, enqueue, inTransaction } from "@/lib/gateways/context";
 import {
   coupleReplacements,
   deleteUnprovenProjects,
   isContactUnlocked,
 } from "@/lib/leads/erasure/anonymize-couple";
 import { cancelVisits } from "@/lib/leads/erasure/cancel-visits";
-import { lockCouple } from "@/lib/leads/erasure/lock-couple";
+import { type LockedCouple, lockCouple } from "@/lib/leads/erasure/lock-couple";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { requireConfirmation } from "@/lib/privacy/couples/confirm";
 import type { EraseInput } from "@/lib/privacy/couples/schema";
@@ -26,23 +26,31 @@ export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput):
   requireConfirmation(ctx);
   await inTransaction(ctx, async (tx) => {
     const { memberId } = tx.actor;
-    const couple = await lockCouple(tx);
-    const initial = initialOf(couple.firstname);
-    const firstname = (await isContactUnlocked(tx)) ? couple.firstname : initial;
-    await anonymizeAuthor(tx, { initial, keepsReviews });
-    await deleteUnprovenProjects(tx, couple.emailHash);
-    await cancelVisits(tx);
-    await eraseRows(tx, "couple", memberId, coupleReplacements(tx, firstname));
-    await recordAudit(tx, { action: "couple_erased", subjectKind: "member", subjectId: memberId });
+    const { locale, email, firstname } = await eraseMember(tx, keepsReviews);
     await notify(tx, {
       kind: "member_erased",
       to: { member: memberId },
       subject: memberId,
-      locale: couple.locale,
-      secret: JSON.stringify({ email: couple.email, firstname: couple.firstname }),
+      locale,
+      secret: JSON.stringify({ email, firstname }),
     });
   });
-  // A database that is restored to an earlier moment has the couple again: the log says whom to erase once more.
   ctx.log.info({ memberId: ctx.actor.memberId }, "couple erased");
   return null;
+}
+
+/** The erasure itself, without the last mail, in the caller's transaction. Returns the couple as it was. */
+export async function eraseMember(tx: CoupleCtx, keepsReviews: boolean): Promise<LockedCouple> {
+  const { memberId } = tx.actor;
+  const couple = await lockCouple(tx);
+  const initial = initialOf(couple.firstname);
+  const firstname = (await isContactUnlocked(tx)) ? couple.firstname : initial;
+  await anonymizeAuthor(tx, { initial, keepsReviews });
+  await deleteUnprovenProjects(tx, couple.emailHash);
+  await cancelVisits(tx);
+  await eraseRows(tx, "couple", memberId, coupleReplacements(tx, firstname));
+  await recordAudit(tx, { action: "couple_erased", subjectKind: "member", subjectId: memberId });
+  // A database that is restored to an earlier moment has the couple again.
+  await enqueue(tx, "record-erasure", { party: "couple", id: memberId, keepsReviews });
+  return couple;
 }

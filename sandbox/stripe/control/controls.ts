@@ -7,6 +7,7 @@ import { closeDispute, openDispute } from "../money/disputes";
 import { getIntent } from "../money/intent";
 import { answerChallenge, settleLate } from "../money/pay";
 import { getMethod } from "../money/payment-methods";
+import { failRefund } from "../money/refunds";
 import { invalid, missing, Refusal } from "../refusal";
 import { controlPath, idOf, type StripeContext } from "../stripe-context";
 import { addPastSubscriptions } from "./past-subscriptions";
@@ -100,6 +101,13 @@ const controls: Record<string, Control> = {
       Object.entries({ amount, currency, withdrawn }).filter(([, value]) => value !== undefined),
     );
     return openDispute(ctx, chargeOf(ctx, requested), { reason, ...more });
+  },
+  /** A refund that succeeded comes back from the receiver's bank. */
+  "refund-failure"({ ctx }, body) {
+    const { refund, reason } = z
+      .strictObject({ refund: z.string(), reason: z.string().default("expired_or_canceled_card") })
+      .parse(body);
+    return failRefund(ctx, refund, reason);
   },
   verdict({ ctx }, body) {
     const requested = z

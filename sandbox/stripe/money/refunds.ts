@@ -106,6 +106,23 @@ function refund(ctx: StripeContext, input: Values<typeof fields>): Stripe.Refund
   return made;
 }
 
+/** The receiver's bank sends the money back, days later: what was refunded can be refunded again. */
+export function failRefund(ctx: StripeContext, id: string, reason: string): Stripe.Refund {
+  const before = getRefund(ctx, id);
+  if (before.status === "failed") return before;
+  const after = ctx.store.put({ ...before, status: "failed", failure_reason: reason });
+  const charge = ctx.store.find("charge", idOf(before.charge) ?? "");
+  if (charge)
+    ctx.store.put({
+      ...charge,
+      amount_refunded: charge.amount_refunded - before.amount,
+      refunded: false,
+    });
+  for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"] as const)
+    ctx.emit(type, after, { status: before.status });
+  return after;
+}
+
 function getRefund(ctx: StripeContext, id: string): Stripe.Refund {
   const found = ctx.store.find("refund", id);
   if (!found) throw missing("refund", id);

@@ -79,6 +79,11 @@ describe("rules of alerts", () => {
       { quarter: counts("shed", { public: 49 }) },
     ],
     ["cache_purge_lag", { purgeLagSeconds: 61 }, { purgeLagSeconds: 60 }],
+    [
+      "replica_lag",
+      { quarter: counts("replica", { away: 1, late: 2 }) },
+      { quarter: counts("replica", { late: 2 }) },
+    ],
     ["loss_without_amount", { lossesWithoutAmount: 1 }, {}],
   ];
 

@@ -170,6 +170,36 @@ describe("over HTTP", () => {
       expect(await getSubscription(shop.ctx())).toMatchObject({ status: "canceled" });
     });
   });
+
+  it("invoices again what was refunded by hand and sent back by the bank, and credits the next refund", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await becomePremium(shop, "premium_yearly");
+      const [paid] = await receiptsOf(shop.provider.id);
+      const refundBy = (amount?: number) =>
+        supplier.stripe.refunds.create({
+          payment_intent: paid?.paymentId ?? "",
+          ...(amount ? { amount } : {}),
+        });
+      const documented = async () =>
+        (await receiptsOf(shop.provider.id)).reduce(
+          (sum, { kind, amountCents }) => sum + (kind === "refund" ? -amountCents : amountCents),
+          0,
+        );
+      const made = await refundBy(20_000);
+      await takeIn(shop);
+      expect(await documented()).toBe(49_000);
+      await supplier.control("webhooks", { duplicates: 2 });
+      await supplier.control("refund-failure", { refund: made.id });
+      await supplier.control("webhooks", { duplicates: 0 });
+      await takeIn(shop);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "failed" }]);
+      expect(await documented()).toBe(69_000);
+      await refundBy();
+      await takeIn(shop);
+      expect(await documented()).toBe(0);
+    });
+  });
 });
 
 /** Starts in Paris in the last hour of a January: the periods contain a leap day and the change to summer time. */

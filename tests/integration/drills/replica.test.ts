@@ -5,6 +5,8 @@ import { parseEnv } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
 import { metrics } from "@/lib/core/observe/metrics";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
+import { databaseIdentity } from "@/lib/core/page-changes/queries";
+import { fromPrimaryOrReplica } from "@/lib/http/database/in-time";
 import { openReads, type Reads } from "@/lib/http/database/open-reads";
 import { isReady } from "@/lib/http/process/health";
 import { newFolder, playNext, startFront } from "../http/world";
@@ -18,6 +20,7 @@ const lines: string[] = [];
 let machines: Awaited<ReturnType<typeof startMachines>>;
 let primary: OpenDatabase;
 let reads: Reads;
+let identity: string;
 let front: Awaited<ReturnType<typeof startFront>>;
 const PAGE = "/wedding-planner/page";
 const TAG = "provider:page";
@@ -49,6 +52,7 @@ beforeAll(async () => {
   // Numbers of this file's databases: other files of the worker have others.
   holder.__promesseKnownChange = 0;
   primary = createDatabase(machines.primaryUrl, { max: 4 });
+  identity = await databaseIdentity(primary.db);
   const log = createLogger({ level: "info", destination: { write: (line) => lines.push(line) } });
   const settings = parseEnv({ ...process.env, DATABASE_READ_URL: machines.replicaUrl });
   const opened = openReads(settings, { primary, log, max: 4 });
@@ -130,5 +134,34 @@ describe("a second machine", () => {
     container.__promesseContainer = { database: primary, replica: null, log };
     expect(await isReady()).toBe(false);
     container.__promesseContainer = before;
+  });
+
+  it("lets a process start without the primary, and says truly whether it is ready", async () => {
+    holder.__promesseKnownChange = 0;
+    const log = createLogger({ level: "silent" });
+    const settings = parseEnv({ ...process.env, DATABASE_READ_URL: machines.replicaUrl });
+    const own = openReads(settings, { primary, log, max: 2 });
+    if (!own) throw new Error("no replica was opened");
+    const show = async () => ({ html: await readText(own.db), tags: [TAG] });
+    const started = await startFront(await newFolder(), playNext(show), {
+      databases: { db: primary.db, reads: own },
+    });
+    expect(await started.text(PAGE)).toContain("last");
+    expect(started.feed.isConnected()).toBe(true);
+    expect(await fromPrimaryOrReplica(primary.db, own.replica(), databaseIdentity)).toBe(identity);
+    await started.stop();
+    const before = container.__promesseContainer;
+    container.__promesseContainer = { database: primary, replica: own, log };
+    expect(await isReady()).toBe(true);
+    await machines.stopReplica();
+    expect(await isReady()).toBe(false);
+    expect(own.problem()).toBe("away");
+    // One that has not looked at its replica yet.
+    const fresh = openReads(settings, { primary, log, max: 1 });
+    container.__promesseContainer = { database: primary, replica: fresh, log };
+    expect(await isReady()).toBe(false);
+    container.__promesseContainer = before;
+    await fresh?.close();
+    await own.close();
   });
 });

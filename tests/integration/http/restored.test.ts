@@ -1,20 +1,27 @@
+import assert from "node:assert/strict";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/billing/credits";
 import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { members } from "@/db/schema/leads/members";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { fetchEvents } from "@/lib/billing/reconciliation/fetch-events";
+import type { Actor } from "@/lib/core/actor";
 import { endAllSessions } from "@/lib/identity/accounts/end-all-sessions";
-import { findMissingFiles } from "@/lib/listing/media/remove-unknown-files";
+import { findMissingFiles, removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
 import { storePicture } from "@/lib/listing/media/store-picture";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { deliverMessage } from "@/lib/messaging/outbox/deliver-message";
 import { decideHeld, holdMessages } from "@/lib/messaging/outbox/hold-messages";
+import { eraseAgain } from "@/lib/privacy/erasure-record/erase-again";
+import { recordErasure } from "@/lib/privacy/erasure-record/record-erasure";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
-import { makeEventRequest } from "@/tests/support/couples";
+import { makeEventRequest, makeMember } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { memoryStorage, painted, uploadOf } from "@/tests/support/pictures";
+import { only } from "@/tests/support/unique";
 import { openShop, startPurchase, work } from "../billing/shop";
 import { plainRender } from "../messaging/outbox";
 
@@ -69,6 +76,53 @@ describe("after a restore to an earlier moment", () => {
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, provider.id));
     expect(row).toMatchObject({ revokedAt: testNow, revokedReason: "restored" });
     expect(await endAllSessions({ db, now: testNow })).toBe(0);
+  });
+
+  it("who was erased is erased again, by a record that is no part of the database", async () => {
+    const fileStorage = memoryStorage(testNow);
+    const gateways = { fileStorage };
+    const ctx = testSystemCtx({ gateways });
+    const as = {
+      user: (id: string) => testCtxAs("user", { actor: actors.get(id) as Actor, gateways }),
+      couple: (id: string) => testCtxAs("couple", { actor: actors.get(id) as Actor, gateways }),
+    };
+    const [gone, here] = [await makeProvider(), await makeProvider()];
+    const [goneCouple, hereCouple] = [await makeMember(), await makeMember()];
+    const actors = new Map<string, Actor>(
+      [gone, here, goneCouple, hereCouple].map((one) => [one.id, one.actor]),
+    );
+    expect(await eraseAgain(ctx, as)).toEqual({ users: 0, couples: 0 });
+    // Erased after the moment: the records are all that is left of it.
+    await recordErasure(ctx, { party: "user", id: gone.id, keepsReviews: false });
+    await recordErasure(ctx, { party: "couple", id: goneCouple.id, keepsReviews: false });
+    await recordErasure(ctx, { party: "couple", id: goneCouple.id, keepsReviews: false });
+    expect(fileStorage.files.size).toBe(2);
+    for (const { bytes } of fileStorage.files.values())
+      expect(Buffer.from(bytes).toString()).not.toMatch(new RegExp(`${gone.id}|${goneCouple.id}`));
+
+    expect(await eraseAgain(ctx, as)).toEqual({ users: 1, couples: 1 });
+    const userOf = async (id: string) => only(await db.select().from(users).where(eq(users.id, id)));
+    const memberOf = async (id: string) => only(await db.select().from(members).where(eq(members.id, id)));
+    expect(await userOf(gone.id)).toMatchObject({ deletedAt: testNow, lastname: "" });
+    expect(await memberOf(goneCouple.id)).toMatchObject({ erasedAt: testNow, emailHash: null });
+    expect((await userOf(here.id)).deletedAt).toBeNull();
+    expect((await memberOf(hereCouple.id)).erasedAt).toBeNull();
+    const told = await db.select().from(messageDeliveries).where(eq(messageDeliveries.recipientId, gone.id));
+    expect(told, "no second last mail").toEqual([]);
+    expect(await eraseAgain(ctx, as)).toEqual({ users: 0, couples: 0 });
+
+    // No row names a record: it stays for sixty days, which is longer than a backup.
+    const later = (days: number) =>
+      testSystemCtx({ gateways, now: new Date(testNow.getTime() + days * 24 * 3_600_000) });
+    expect(await removeUnknownFiles(later(59))).toBe(0);
+    expect(await removeUnknownFiles(later(61))).toBe(2);
+  });
+
+  it("nobody is let in while the records of erasures cannot be read", async () => {
+    const fileStorage = memoryStorage();
+    await fileStorage.put(Buffer.from("{}"), "erase");
+    const as = { user: () => assert.fail(), couple: () => assert.fail() };
+    await expect(eraseAgain(testSystemCtx({ gateways: { fileStorage } }), as)).rejects.toThrow();
   });
 
   it("pictures whose files were not copied in time are named", async () => {

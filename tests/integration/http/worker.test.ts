@@ -4,6 +4,7 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { getSystemState } from "@/lib/backoffice/system/queries";
 import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { jobNames, jobs } from "@/lib/core/jobs";
+import { readSwitches, writeSwitch } from "@/lib/core/switches/switch-state";
 import { inTransaction } from "@/lib/gateways/context";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
 import { startWorker, type Worker } from "@/lib/http/worker/worker";
@@ -131,6 +132,41 @@ describe("the worker", () => {
     expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 3 });
     await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
     expect(mails()).toHaveLength(1);
+  });
+
+  it("takes no job or message while writing is closed, apart from those that tell of alerts", async () => {
+    const { jobs: queue } = container.gateways;
+    const set = async (state: "on" | "off") => {
+      await writeSwitch({ db, now: new Date() }, "writes", state);
+      await readSwitches({ db });
+    };
+    await set("off");
+    try {
+      const alert = async (rule: string) => {
+        const payload = { rule, state: "began", detail: rule, since: new Date().toISOString() } as const;
+        await inTransaction(testCtx(), (tx) => queue.send(tx.db, "tell-operator", payload, {}));
+        await expect
+          .poll(async () => (await jobOf("tell-operator", rule)).state, pollOptions)
+          .toBe("completed");
+      };
+      // When it is done, the worker has looked at the switch.
+      await alert(`closed-${crypto.randomUUID()}`);
+      const { delivery, mails } = await tell();
+      const memberId = crypto.randomUUID();
+      await inTransaction(testCtx(), (tx) =>
+        queue.send(tx.db, "fail-leads", { memberId, failure: "email_bounced" }, {}),
+      );
+      await alert(`later-${crypto.randomUUID()}`);
+      expect((await jobOf("fail-leads", memberId)).state).toBe("created");
+      expect((await delivery()).status).toBe("queued");
+      await set("on");
+      await expect
+        .poll(async () => (await jobOf("fail-leads", memberId)).state, pollOptions)
+        .toBe("completed");
+      await expect.poll(() => mails().length, pollOptions).toBe(1);
+    } finally {
+      await set("on");
+    }
   });
 
   it("sends many messages once each, beside another worker", async () => {

@@ -102,8 +102,9 @@ export async function startFront(
   const gone = createGoneAddresses();
   feed.subscribe(known.add);
   feed.subscribe(gone.add);
-  await gone.load(db);
-  if (knowsSlugs) await known.load(db);
+  const reads = databases?.reads.db ?? db;
+  await gone.load(reads);
+  if (knowsSlugs) await known.load(reads);
   const france = siteIn("FR");
   const sites = {
     siteOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
@@ -125,7 +126,7 @@ export async function startFront(
     styles: { sheets: new Map(), words: new Set() },
     policy: { sites: [], mapOrigins: [], isSecure: false, podcast: null },
     ask: ({ host, path: page }) => renderer.render(port(), host, page),
-    hasChangedSince: (tags, change) => hasChangedSince(databases?.reads.db ?? db, tags, change),
+    hasChangedSince: (tags, change) => hasChangedSince(reads, tags, change),
   });
   const offline = createOfflineSites({
     siteOf: sites.siteOf,
@@ -137,7 +138,7 @@ export async function startFront(
     onError: (error) => silentLog.error({ error }, "offline"),
   });
   feed.subscribe(offline.add);
-  await offline.load(db);
+  await offline.load(reads);
   const badges: string[] = [];
   const observer = createRequestObserver({
     doorOf: (asked) => doors.find((door) => asked.startsWith(door)) ?? "unknown",

@@ -229,7 +229,9 @@ describe("pictures that nothing uses any more", () => {
     await deleteAccount(ctx, { reason });
     for (const key of keys)
       expect(await findFileAccess(testCtx(), key), "before the job").toEqual({ isPublic: false, owners: [] });
-    expect(ctx.gateways.sent.jobs.map(({ name }) => name)).toContain("remove-orphaned-files");
+    expect(ctx.gateways.sent.jobs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["remove-orphaned-files", "record-erasure"]),
+    );
     await removeOrphanedFiles(testSystemCtx({ gateways: { fileStorage } }));
     expect([...fileStorage.files.keys()]).toEqual([]);
     expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))).toEqual([]);

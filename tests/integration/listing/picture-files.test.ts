@@ -137,16 +137,29 @@ describe("bytes of pictures", () => {
   it("without a row are all that a failing store or database leaves", async () => {
     const storage = memoryStorage(testNow);
     const { ctx, id } = await provider(storage);
-    const full: MemoryStorage = {
-      ...storage,
-      put: (bytes, extension) =>
-        extension === "jpg"
-          ? Promise.reject(new FileStorageUnavailable("full"))
-          : storage.put(bytes, extension),
+    const failing = (cause: unknown) => {
+      const broken: MemoryStorage = {
+        ...storage,
+        put: (bytes, extension) =>
+          extension === "jpg"
+            ? Promise.reject(new FileStorageUnavailable("not stored", { cause }))
+            : storage.put(bytes, extension),
+      };
+      return { ...ctx, gateways: { ...ctx.gateways, fileStorage: broken } };
     };
-    const failing = { ...ctx, gateways: { ...ctx.gateways, fileStorage: full } };
     const upload = await uploadOf(painted(400, 400, 11).jpeg());
-    await expect(storePicture(failing, upload)).rejects.toMatchObject({ code: "UPLOAD_ERROR" });
+    const noRoom = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const quota = Object.assign(new Error("quota"), { $metadata: { httpStatusCode: 507 } });
+    for (const cause of [noRoom, quota])
+      await expect(storePicture(failing(cause), upload)).rejects.toMatchObject({
+        code: "storage_full",
+        status: 507,
+      });
+    await expect(storePicture(failing(new Error("refused")), upload)).rejects.toMatchObject({
+      code: "storage_away",
+      status: 503,
+      retryAfterSeconds: 30,
+    });
     expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, id))).toEqual([]);
     expect(storage.files.size).toBeGreaterThan(0);
     await removeUnknownFiles(worker(storage, tomorrow));

@@ -71,6 +71,8 @@ const catalogue: Record<Room, Record<string, [source: string, test: string]>> = 
     INVALID_FILE_TYPE: [`${upload}/picture-file.ts`, stored],
     FILE_TOO_LARGE: ["lib/listing/media/errors.ts", stored],
     UPLOAD_ERROR: ["lib/listing/media/errors.ts", "tests/integration/listing/picture-files.test.ts"],
+    storage_full: ["lib/listing/media/errors.ts", "tests/integration/listing/picture-files.test.ts"],
+    storage_away: ["lib/listing/media/errors.ts", "tests/integration/listing/picture-files.test.ts"],
     upload_failed: [`${upload}/use-upload-error.ts`, photosSpec],
     timeout: [`${upload}/use-upload-error.ts`, here],
     read_failed: [`${upload}/picture-file.ts`, photosSpec],

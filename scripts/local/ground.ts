@@ -13,15 +13,15 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { settingNames } from "@/lib/core/env";
-import { type ChildEnv, runToEnd, tsx } from "../local/child";
-import { type PaperPlace, postgresPrograms } from "../local/paper-steps";
-import { freePort } from "../local/ports";
-import { endProcess, isAlive, markOf, type ProcessMark } from "../local/processes";
-import { Refusal, step } from "../local/progress";
-import { run } from "../local/run";
-import { seedDatabase } from "../local/seeding";
-import { startSandbox } from "../local/serving";
-import { choosePorts, isolatedEnv, type Ports } from "../local/settings";
+import { type ChildEnv, runToEnd, tsx } from "./child";
+import { type PaperPlace, postgresPrograms } from "./paper-steps";
+import { freePort } from "./ports";
+import { endProcess, isAlive, markOf, type ProcessMark } from "./processes";
+import { Refusal, step } from "./progress";
+import { run } from "./run";
+import { seedDatabase } from "./seeding";
+import { startSandbox } from "./serving";
+import { choosePorts, isolatedEnv, type Ports } from "./settings";
 
 /** A fresh PostgreSQL, a release with settings of its own, a sandbox and demo data, in a folder that is deleted in the end. */
 export interface Ground {
