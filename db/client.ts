@@ -74,6 +74,22 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
 /** A pool as `createDatabase` opens it. */
 export type OpenDatabase = ReturnType<typeof createDatabase>;
 
+/**
+ * A statement whose text is written once for each handle, and not at each call. `build` marks what a call gives by
+ * `sql.placeholder`, which takes values as PostgreSQL reads them: an instant as its ISO text.
+ */
+export function writtenOnce<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
+  const written = new WeakMap<object, Statement>();
+  return (db) => {
+    const { session } = db._;
+    const known = written.get(session);
+    if (known) return known;
+    const statement = build(db);
+    written.set(session, statement);
+    return statement;
+  };
+}
+
 /** A handle for reads, each of which `run` sends to one of several servers. */
 export const createReads = (primary: Pick<OpenDatabase, "client">, run: RunRead): Database =>
   drizzle(routedReads(primary.client, run), { schema });

@@ -1,3 +1,4 @@
+import { displayNames } from "@/lib/core/i18n/kept-formatters";
 import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 import { type CountryCode, siteOf } from "@/lib/core/markets/markets";
 
@@ -5,16 +6,15 @@ const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCa
 
 /** Names in the language itself: "Français" and "France" for `fr-FR`. */
 export function localeNames(locale: Locale): { language: string; country: string } {
-  const names = (type: "language" | "region") => new Intl.DisplayNames(locale, { type });
   const language = languageOf(locale);
   return {
-    language: capital(names("language").of(language) ?? language, locale),
+    language: capital(displayNames(locale, { type: "language" }).of(language) ?? language, locale),
     country: countryNames(locale, siteOf(locale).country),
   };
 }
 
 const countryNames = (locale: Locale, country: CountryCode) =>
-  new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
+  displayNames(locale, { type: "region" }).of(country) ?? country;
 
 /** "Français (France)". */
 export function localeLabel(locale: Locale): string {

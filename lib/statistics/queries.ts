@@ -5,7 +5,7 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { venues } from "@/db/schema/listing/venues";
 import { viewDays, viewHours } from "@/db/schema/statistics";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
-import { addDays, civilToday, DAY_MS, HOUR_MS, instantOnClock } from "@/lib/core/dates";
+import { civilToday, DAY_MS, HOUR_MS, instantOnClock } from "@/lib/core/dates";
 import { marketOf } from "@/lib/core/markets/markets";
 import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
@@ -93,10 +93,9 @@ async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { peri
   const dates = daysOf(period, today);
   const [first = today] = dates;
   const [firstBefore = first] = daysOf(period, today, 1);
-  const [counted, before] = await Promise.all([
-    countDays(ctx, kinds, first, today),
-    countDays(ctx, kinds, firstBefore, addDays(first, -1)),
-  ]);
+  const both = await countDays(ctx, kinds, firstBefore, today);
+  const counted = both.filter(({ date }) => date >= first);
+  const before = both.filter(({ date }) => date < first);
   return { dates, counted, before, timeZone };
 }
 

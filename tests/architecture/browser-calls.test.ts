@@ -19,6 +19,7 @@ const FOR_PROGRAMS: Record<string, string> = {
   "GET /api/images": "the screen reads the gallery with its page",
   "GET /api/instagram/callback": "Instagram sends the browser here",
   "GET /api/instagram/revoke": "the button of the screen posts",
+  "GET /api/me": "each screen reads the account with its page",
   "POST /api/login_check": "programs sign in for tokens, browsers by next-auth",
   "POST /api/logout": "browsers sign out by next-auth",
   "GET /api/marketing/alert": "the dashboard reads alert and popup for its page",

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { dropDatabase, listDatabases } from "@/scripts/local/database";
 import { joinTestServer } from "@/scripts/local/test-cluster";
+import { prepareRules } from "./en16931";
 import { dropOrphans, prepareTemplate, workerPrefix } from "./template";
 
 export interface TestDatabases {
@@ -21,6 +22,7 @@ declare module "vitest" {
 
 /** Starts PostgreSQL with a migrated template for this run; its copies are dropped at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  prepareRules();
   const server = await joinTestServer();
   const prefix = `${workerPrefix}${process.pid}_`;
   await dropOrphans(server);

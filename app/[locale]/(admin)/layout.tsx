@@ -16,7 +16,7 @@ import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
-import { getMe } from "@/lib/identity/accounts/queries";
+import { readMe } from "@/lib/http/session/me";
 import { countWaitingRates } from "@/lib/listing/exchange-rates/queries";
 
 interface Props {
@@ -30,7 +30,7 @@ export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("admin", "/admin");
   const [{ user }, pending, payments, losses, rates] = await Promise.all([
-    getMe(ctx),
+    readMe(ctx),
     countPending(ctx),
     countWaitingPayments(ctx),
     countLossesWithoutAmount(ctx),

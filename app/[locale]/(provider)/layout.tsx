@@ -14,7 +14,6 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
 import { TextsProvider } from "@/components/layout/texts-provider";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { findLateRenewal } from "@/lib/billing/renewals/queries";
 import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guardedContext } from "@/lib/http/doors/page";
@@ -32,8 +31,8 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("user", "/dashboard");
-  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale }, impersonation, late] =
-    await Promise.all([shellState(ctx), findImpersonation(ctx), findLateRenewal(ctx)]);
+  const [{ menu, status, name, pictureUrl, unconfirmedEmail, homeLocale, late }, impersonation] =
+    await Promise.all([shellState(ctx), findImpersonation(ctx)]);
   const shown = onlyOpen(providerMenu(menu));
   const names = [
     "core",

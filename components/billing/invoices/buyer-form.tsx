@@ -10,14 +10,23 @@ import { Select } from "@/components/forms/select";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import { useAfterAction } from "@/components/forms/use-after-action";
-import type { BuyerDto } from "@/lib/billing/buyer/schema";
+import type { BuyerDto, SuggestedBuyer } from "@/lib/billing/buyer/schema";
 import { buyerKinds } from "@/lib/billing/tax/rules";
 import { VAT_NUMBER_MAX } from "@/lib/billing/tax/vat-number-length";
 import { idleAction } from "@/lib/core/action-state";
 import { listCountries } from "@/lib/core/countries/country-codes";
 
 /** Whom invoices are made out to; the server checks it, and the form works before its script. */
-export function BuyerForm({ buyer, save }: { buyer: BuyerDto | null; save: FormAction }) {
+export function BuyerForm({
+  buyer,
+  suggested,
+  save,
+}: {
+  buyer: BuyerDto | null;
+  /** Fills the form until it was saved once. */
+  suggested: SuggestedBuyer | null;
+  save: FormAction;
+}) {
   const t = useTranslations("buyer");
   const locale = useLocale();
   const router = useRouter();
@@ -27,7 +36,9 @@ export function BuyerForm({ buyer, save }: { buyer: BuyerDto | null; save: FormA
     notify.success(t("saved"));
     router.refresh();
   });
-  const values = state.values ?? { ...buyer };
+  const values: Readonly<Record<string, string | null | undefined>> = state.values ?? {
+    ...(buyer ?? suggested),
+  };
   const field = (name: "name" | "street" | "zipcode" | "city" | "vatNumber") => ({
     name,
     label: t(name),

@@ -24,39 +24,53 @@ export function InvoiceTable({
     <Table caption={t("list.title")}>
       <thead>
         <tr>
-          <HeadCell>{history("date")}</HeadCell>
-          <HeadCell>{t("what")}</HeadCell>
-          <HeadCell isFigure>{t("screen.tax")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{history("date")}</HeadCell>
+          <HeadCell className="max-sm:pl-0">{t("what")}</HeadCell>
+          <HeadCell isFigure className="max-sm:hidden">
+            {t("screen.tax")}
+          </HeadCell>
           <HeadCell isFigure>{t("amount")}</HeadCell>
-          {send ? <HeadCell>{t("screen.send")}</HeadCell> : null}
+          {send ? (
+            <HeadCell>
+              <span className="max-sm:sr-only">{t("screen.send")}</span>
+            </HeadCell>
+          ) : null}
         </tr>
       </thead>
       <tbody>
         {invoices.map(({ id, number, kind, document, issuedAt, amount, tax, currency, paidWith }) => {
           const money = (sum: number) => exact(fromUnits(kind === "refund" ? -sum : sum, currency));
           const name = t(`list.${document}`, { number });
+          const day = format.dateTime(new Date(issuedAt), "medium");
           return (
             <Row key={id}>
-              <Cell className="whitespace-nowrap figures">
-                {format.dateTime(new Date(issuedAt), "medium")}
-              </Cell>
-              <Cell>
+              <Cell className="whitespace-nowrap figures max-sm:hidden">{day}</Cell>
+              <Cell className="max-sm:pl-0">
                 <a
                   href={`/api/invoices/${id}`}
                   download
                   aria-label={`${name}. ${t("list.open", { number })}`}
-                  className="link inline-flex items-center gap-1.5"
+                  className="link inline-flex items-center gap-1.5 whitespace-nowrap"
                 >
-                  <FileDown aria-hidden="true" className="size-4" />
+                  <FileDown aria-hidden="true" className="size-4 max-sm:hidden" />
                   {name}
                 </a>
+                {/* On a phone the first column has what the hidden ones have elsewhere. */}
+                <span className="block text-caption text-ink-3 figures sm:hidden">{day}</span>
+                {tax === null ? null : (
+                  <span className="block text-caption text-ink-3 figures sm:hidden">
+                    {`${t("screen.tax")} ${money(tax)}`}
+                  </span>
+                )}
                 {paidWith ? (
                   <span className="block text-caption text-ink-3">
                     {paymentMethodText(paidWith, (key) => t(`method.${key}`))}
                   </span>
                 ) : null}
               </Cell>
-              <Cell isFigure>{tax === null ? "–" : money(tax)}</Cell>
+              <Cell isFigure className="max-sm:hidden">
+                {tax === null ? "–" : money(tax)}
+              </Cell>
               <Cell isFigure>{money(amount)}</Cell>
               {send ? (
                 <Cell>

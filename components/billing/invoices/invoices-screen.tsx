@@ -10,19 +10,20 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import type { BuyerDto } from "@/lib/billing/buyer/schema";
+import type { BuyerDto, SuggestedBuyer } from "@/lib/billing/buyer/schema";
 import { type InvoicesDto, invoicesAddress, type ListInvoicesInput } from "@/lib/billing/invoices/schema";
 
 interface Props {
   view: ListInvoicesInput;
   invoices: InvoicesDto;
   buyer: BuyerDto | null;
+  suggested: SuggestedBuyer | null;
   save: FormAction;
   send: FormAction;
 }
 
 /** Whom invoices are made out to, and all documents with search and pages. */
-export function InvoicesScreen({ view, invoices, buyer, save, send }: Props) {
+export function InvoicesScreen({ view, invoices, buyer, suggested, save, send }: Props) {
   const t = useTranslations("invoices.screen");
   const buyerText = useTranslations("buyer");
   const isUnknown = buyer === null;
@@ -34,7 +35,7 @@ export function InvoicesScreen({ view, invoices, buyer, save, send }: Props) {
         {isUnknown ? <Banner title={buyerText("title")}>{buyerText("missing")}</Banner> : null}
         <Disclosure title={buyerText("title")} isOpen={needsLook}>
           <p className="max-w-(--measure) text-ui text-ink-2">{buyerText("lead")}</p>
-          <BuyerForm buyer={buyer} save={save} />
+          <BuyerForm buyer={buyer} suggested={suggested} save={save} />
         </Disclosure>
       </div>
       <Documents {...{ view, invoices, send }} />
@@ -58,7 +59,7 @@ function Documents({ view, invoices, send }: Pick<Props, "view" | "invoices" | "
         {list("title")}
       </h2>
       <search>
-        <form action="/invoices" className="mt-4 mb-6 flex max-w-(--measure) items-end gap-3">
+        <form action="/invoices" className="mt-4 mb-6 flex max-w-(--measure) items-start gap-3">
           <TextInput
             name="search"
             type="search"
@@ -68,7 +69,7 @@ function Documents({ view, invoices, send }: Pick<Props, "view" | "invoices" | "
             maxLength={60}
             fieldClassName="flex-1"
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className="mt-7">
             {t("find")}
           </Button>
         </form>

@@ -27,7 +27,7 @@ export function SendButton({ id, name, send }: { id: string; name: string; send:
         icon={<Mail aria-hidden="true" />}
         aria-label={t("sendOne", { name })}
       >
-        {t("send")}
+        <span className="max-sm:sr-only">{t("send")}</span>
       </SubmitButton>
     </form>
   );

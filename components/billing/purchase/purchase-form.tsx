@@ -66,14 +66,13 @@ export function PurchaseForm({ access, tariff, tax, returnTo, head, foot, aside 
   }
 
   return (
-    <div className="mt-6 grid gap-x-16 gap-y-9 @min-[54rem]:grid-cols-[minmax(0,1fr)_21.25rem]">
+    <div className="mt-6 grid gap-x-16 gap-y-9 @min-[54rem]:grid-cols-[minmax(0,1fr)_21.25rem] @min-[54rem]:grid-rows-[auto_1fr]">
       <div>
         {head}
         <h2 className="mt-10 mb-5 text-h2">{t("choose.title")}</h2>
         <QuantityPicker tariff={tariff} quantity={quantity} onChange={setQuantity} />
-        <div className="mt-11">{foot}</div>
       </div>
-      <aside aria-label={t("summary.title")}>
+      <aside aria-label={t("summary.title")} className="@min-[54rem]:row-span-2">
         <div className="@min-[54rem]:sticky @min-[54rem]:top-6">
           <PriceSummary quantity={quantity} tariff={tariff} tax={tax}>
             <Button
@@ -91,6 +90,8 @@ export function PurchaseForm({ access, tariff, tax, returnTo, head, foot, aside 
           {aside}
         </div>
       </aside>
+      {/* Below the purchase where there is one column. */}
+      <div>{foot}</div>
       {payment ? (
         <PaymentDialog
           access={access}

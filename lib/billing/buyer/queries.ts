@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import type { BuyerDto } from "@/lib/billing/buyer/schema";
+import { companies } from "@/db/schema/listing/company";
+import type { BuyerDto, SuggestedBuyer } from "@/lib/billing/buyer/schema";
 import type { EuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
@@ -16,4 +17,18 @@ export async function findBuyer(ctx: ProviderCtx): Promise<BuyerDto | null> {
   const { kind, name, street, zipcode, city, vatNumber, vatState } = row;
   const countryCode = row.countryCode as EuropeanCountryCode;
   return { kind, name, street, zipcode, city, countryCode, vatNumber, vatState };
+}
+
+/** What the company's own details say of the buyer, to begin the form with; null without a company. */
+export async function suggestBuyer(ctx: ProviderCtx): Promise<SuggestedBuyer | null> {
+  const [row] = await ctx.db
+    .select({
+      name: companies.name,
+      zipcode: companies.zipcode,
+      city: companies.city,
+      countryCode: companies.countryCode,
+    })
+    .from(companies)
+    .where(eq(companies.providerId, ctx.actor.userId));
+  return row ?? null;
 }

@@ -39,3 +39,5 @@ export const buyerDto = z.object({
   vatState: z.enum(vatStates),
 });
 export type BuyerDto = z.output<typeof buyerDto>;
+/** What is known of a buyer that has not said whom its invoices are made out to. */
+export type SuggestedBuyer = { name: string; zipcode: string; city: string; countryCode: string };

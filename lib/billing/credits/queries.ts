@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { writtenOnce } from "@/db/client";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -13,9 +14,8 @@ import { marketOf } from "@/lib/core/markets/markets";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
-/** The balance, and whether Premium is active now. */
-export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
-  const [account] = await ctx.db
+const accountOfProvider = writtenOnce((db) =>
+  db
     .select({
       balance: creditAccounts.balance,
       premiumUntil: creditAccounts.premiumUntil,
@@ -23,7 +23,13 @@ export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummar
     })
     .from(creditAccounts)
     .innerJoin(users, eq(users.id, creditAccounts.providerId))
-    .where(eq(creditAccounts.providerId, ctx.actor.userId));
+    .where(eq(creditAccounts.providerId, sql.placeholder("provider")))
+    .prepare("account_of_provider"),
+);
+
+/** The balance, and whether Premium is active now. */
+export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
+  const [account] = await accountOfProvider(ctx.db).execute({ provider: ctx.actor.userId });
   if (!account) throw new Error(`User ${ctx.actor.userId} has no credit account`);
   return {
     balance: account.balance,

@@ -86,7 +86,13 @@ export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise
     .from(invoices)
     .where(and(eq(invoices.id, id), ownedBy(ctx)));
   if (!row) throw coreErrors.resource_not_found();
-  const { series, number, kind, issuedAt, amountCents, buyer, seller, taxMention, suppliedOn, locale } = row;
+  return printedInvoice(row, await numberOf(ctx, row.correctsId));
+}
+
+/** A stored document as it is printed and written as XML, with the document that it corrects. */
+export function printedInvoice(row: Row, corrects: PrintedInvoice["corrects"]): PrintedInvoice {
+  const { id, series, number, kind, issuedAt, amountCents, buyer, seller, taxMention, suppliedOn, locale } =
+    row;
   return {
     ...{ id, kind, issuedAt, amountCents, buyer, seller, suppliedOn, locale, externalId: row.externalId },
     paidWith: row.paidWith,
@@ -95,6 +101,6 @@ export async function findInvoice(ctx: ProviderCtx, { id }: InvoiceKey): Promise
     currency: currencyOf(row.currency),
     taxMention: taxMention as PrintedInvoice["taxMention"],
     lines: row.lines.map(lineOf),
-    corrects: await numberOf(ctx, row.correctsId),
+    corrects,
   };
 }

@@ -73,11 +73,14 @@ const subtotalOf = (amount: WriteAmount, tax: TaxTotal, reason: string | undefin
   },
 });
 
-/** The document in the terms of EN 16931; null for receipts, which lack what the norm asks for. */
+/**
+ * The document in the terms of EN 16931; null for receipts, which lack what the norm asks for, and for credit notes of
+ * receipts that say no country of their buyer.
+ */
 function dataOf(invoice: PrintedInvoice, words: InvoiceWords): Invoice | null {
   const { seller, suppliedOn, lines, corrects, amountCents, currency } = invoice;
   const amount = amountsIn(currency);
-  if (seller === null || suppliedOn === null) return null;
+  if (seller === null || suppliedOn === null || !invoice.buyer.country) return null;
   const taxes = taxesOf(lines);
   const hasTax = taxes.every(({ category }) => category !== "O");
   const [reason] = words.notes;

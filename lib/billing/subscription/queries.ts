@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { writtenOnce } from "@/db/client";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { subscriptions, withdrawalClaims } from "@/db/schema/billing/subscription";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -33,15 +34,20 @@ export async function findLatestSubscription(
   return latest ?? null;
 }
 
+const activeSubscription = writtenOnce((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.providerId, sql.placeholder("provider")), isNull(subscriptions.endedAt)))
+    .prepare("active_subscription"),
+);
+
 /** The subscription that has not ended, or null. */
 export async function findActiveSubscription(
   ctx: Pick<Ctx, "db">,
   providerId: string,
 ): Promise<Subscription | null> {
-  const [live] = await ctx.db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.providerId, providerId), isNull(subscriptions.endedAt)));
+  const [live] = await activeSubscription(ctx.db).execute({ provider: providerId });
   return live ?? null;
 }
 

@@ -26,6 +26,9 @@ export const dateFormat = (locale: string, options?: Intl.DateTimeFormatOptions)
 export const displayNames = (locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames =>
   keep("names", locale, options, () => new Intl.DisplayNames(locale, options));
 
+export const collator = (locale: string): Intl.Collator =>
+  keep("collator", locale, undefined, () => new Intl.Collator(locale));
+
 const pluralRules = (locale: string, options?: Intl.PluralRulesOptions): Intl.PluralRules =>
   keep("plural", locale, options, () => new Intl.PluralRules(locale, options));
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
-import { getMe } from "@/lib/identity/accounts/queries";
+import { getAccount } from "@/lib/identity/accounts/queries";
 import { countUnread } from "@/lib/leads/inbox/count-requests";
 
-/** The signed-in user and their unread requests, read once for each request by layout and page together. */
-export const readMe = cache(getMe);
+/** The signed-in user with their language at home, and their unread requests, read once for each request by layout and page together. */
+export const readMe = cache(getAccount);
 export const readUnread = cache(countUnread);

@@ -1,15 +1,19 @@
 import "server-only";
+import { findLateRenewal } from "@/lib/billing/renewals/queries";
 import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import { readMe, readUnread } from "@/lib/http/session/me";
-import { findHomeLocale } from "@/lib/identity/accounts/queries";
 
 /** The state of the frame around provider screens: user, menu, chip. Read once for each request. */
 export async function shellState(ctx: UserCtx) {
   // An admin in a user's place keeps the language of the admin's browser.
   const isOwn = ctx.actor.impersonatorId === null;
-  const [{ user }, homeLocale] = await Promise.all([readMe(ctx), isOwn ? findHomeLocale(ctx) : null]);
+  const { user, homeLocale } = await readMe(ctx);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
-  const unread = user.isModerated ? await readUnread(ctx as ProviderCtx) : 0;
+  // Only who ever subscribed can owe a payment.
+  const [unread, late] = await Promise.all([
+    user.isModerated ? readUnread(ctx as ProviderCtx) : 0,
+    user.premiumStatus === null ? null : findLateRenewal(ctx),
+  ]);
   const status = !user.isModerated
     ? ({ kind: "moderation" } as const)
     : isPlanner && user.publicUrl === null
@@ -19,7 +23,8 @@ export async function shellState(ctx: UserCtx) {
         : ({ kind: "credits", count: user.credits } as const);
   const isAdmin = user.roles.includes("ROLE_ADMIN");
   return {
-    homeLocale,
+    late,
+    homeLocale: isOwn ? homeLocale : null,
     /** The address that is not confirmed yet; null once it is, and for admins, who buy nothing. */
     unconfirmedEmail: ctx.actor.isEmailConfirmed || isAdmin ? null : user.email,
     name: user.fullName,

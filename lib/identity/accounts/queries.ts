@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { type Database, writtenOnce } from "@/db/client";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { mediaFiles, profileImages } from "@/db/schema/listing/images";
+import { portraits } from "@/db/schema/listing/profile";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { coreErrors } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -11,37 +13,82 @@ import { isPremiumAt, premiumStateOf } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { mediaUrl, type StoredVariant } from "@/lib/listing/images/rules";
-import { readProfileFlags } from "@/lib/listing/profile/read-contents";
+import { profileFlags } from "@/lib/listing/profile/read-contents";
 
-async function readUser(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db
+/** The newest subscription, the one that has not ended before all others. */
+const latestSubscription = (db: Database) =>
+  db
     .select({
-      user: users,
-      company: companies,
-      account: creditAccounts,
+      id: subscriptions.id,
+      startedAt: subscriptions.startedAt,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      cancelAt: subscriptions.cancelAt,
+      endedAt: subscriptions.endedAt,
+      withdrawnAt: subscriptions.withdrawnAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, users.id))
+    .orderBy(sql`${subscriptions.endedAt} is null desc, ${subscriptions.startedAt} desc`)
+    .limit(1)
+    .as("latest");
+
+/** Everything about an account that each of its screens shows, in one statement. */
+const accountOfUser = writtenOnce((db) => {
+  const latest = latestSubscription(db);
+  return db
+    .select({
+      user: {
+        id: users.id,
+        roles: users.roles,
+        firstname: users.firstname,
+        lastname: users.lastname,
+        email: users.email,
+        phone: users.phone,
+        locale: users.locale,
+        country: users.country,
+        moderationStatus: users.moderationStatus,
+        hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
+      },
+      company: {
+        slug: companies.slug,
+        registrationStatus: companies.registrationStatus,
+        registrationAcceptedAt: companies.registrationAcceptedAt,
+        countryCode: companies.countryCode,
+        city: companies.city,
+        zipcode: companies.zipcode,
+        latitude: companies.latitude,
+        longitude: companies.longitude,
+      },
+      account: { balance: creditAccounts.balance, premiumUntil: creditAccounts.premiumUntil },
       avatarVariants: mediaFiles.variants,
+      flags: profileFlags(sql`${users.id}`),
+      premium: {
+        startedAt: latest.startedAt,
+        currentPeriodEnd: latest.currentPeriodEnd,
+        cancelAt: latest.cancelAt,
+        endedAt: latest.endedAt,
+        withdrawnAt: latest.withdrawnAt,
+      },
     })
     .from(users)
     .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
     .leftJoin(companies, eq(companies.providerId, users.id))
+    .leftJoin(portraits, eq(portraits.providerId, users.id))
     .leftJoin(profileImages, eq(profileImages.userId, users.id))
     .leftJoin(mediaFiles, and(eq(mediaFiles.id, profileImages.fileId), eq(mediaFiles.status, "ready")))
-    .where(eq(users.id, userId));
+    .leftJoinLateral(latest, sql`true`)
+    .where(eq(users.id, sql.placeholder("user")))
+    .prepare("account_of_user");
+});
+
+async function readAccount({ db }: Ctx, userId: string) {
+  const [row] = await accountOfUser(db).execute({ user: userId });
   if (!row) throw coreErrors.unauthorized();
   return row;
 }
 
-async function readPremium(ctx: Ctx, userId: string) {
-  const [latest] = await ctx.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.providerId, userId))
-    .orderBy(sql`${subscriptions.endedAt} is null desc, ${subscriptions.startedAt} desc`)
-    .limit(1);
-  return latest ?? null;
-}
-
-type Premium = Awaited<ReturnType<typeof readPremium>>;
+type Account = Awaited<ReturnType<typeof readAccount>>;
+type Premium = Account["premium"];
 
 function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto["premiumStatus"] {
   const state = premiumStateOf(premium, until, now);
@@ -62,13 +109,11 @@ function avatarUrl(origin: string, variants: readonly StoredVariant[]): string |
   return smallest ? origin + mediaUrl(smallest.key) : null;
 }
 
-/** The account's language on the site of its own country; null on the site of another country. */
-export async function findHomeLocale(ctx: UserCtx): Promise<Locale | null> {
-  const [user] = await ctx.db
-    .select({ locale: users.locale })
-    .from(users)
-    .where(and(eq(users.id, ctx.actor.userId), eq(users.country, ctx.country)));
-  return user?.locale ?? null;
+/** The signed-in user, and the account's language on the site of its own country; null on the site of another country. */
+export async function getAccount(ctx: UserCtx): Promise<{ user: UserDto; homeLocale: Locale | null }> {
+  const account = await readAccount(ctx, ctx.actor.userId);
+  const { country, locale } = account.user;
+  return { user: userDtoOf(ctx, account), homeLocale: country === ctx.country ? locale : null };
 }
 
 /** GET /api/me: the signed-in user. */
@@ -78,11 +123,13 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
 
 /** Any user by id, for impersonation only; all other callers use `getMe`. */
 export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
-  const [{ user, company, account, avatarVariants }, flags, premium] = await Promise.all([
-    readUser(ctx, userId),
-    readProfileFlags(ctx, userId),
-    readPremium(ctx, userId),
-  ]);
+  return userDtoOf(ctx, await readAccount(ctx, userId));
+}
+
+function userDtoOf(
+  ctx: UserCtx,
+  { user, company, account, avatarVariants, flags, premium }: Account,
+): UserDto {
   // The same conditions as the directory (`searchRowsOf`): without them the link would lead to a missing page.
   const isListed =
     company !== null &&

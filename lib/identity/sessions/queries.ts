@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import { type Database, writtenOnce } from "@/db/client";
 import { passkeys, totpSecrets } from "@/db/schema/identity/factors";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
@@ -44,26 +44,38 @@ function sessionsWithOwner(db: Database) {
     .$dynamic();
 }
 
+const NOW = sql.placeholder("now");
+const PROOF = sql.placeholder("proof");
+
 /**
  * The impersonator must still be an admin with an active session of their own, and the impersonated user must
  * not be an admin.
  */
-const isValidImpersonation = (now: Date) =>
-  and(
-    gt(sessions.impersonationExpiresAt, now),
-    sql`not 'ROLE_ADMIN' = any(${users.roles})`,
-    sql`exists (
+const isValidImpersonation = and(
+  gt(sessions.impersonationExpiresAt, NOW),
+  sql`not 'ROLE_ADMIN' = any(${users.roles})`,
+  sql`exists (
       select from users admin join sessions own on own.user_id = admin.id
        where admin.id = ${sessions.impersonatorUserId} and own.id = ${sessions.impersonatorSessionId}
          and 'ROLE_ADMIN' = any(admin.roles) and admin.deleted_at is null and own.revoked_at is null)`,
-  );
+);
 
-const isActive = (now: Date) =>
-  and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    or(isNull(sessions.impersonatorUserId), isValidImpersonation(now)),
-  );
+const isActive = and(
+  isNull(sessions.revokedAt),
+  gt(sessions.expiresAt, NOW),
+  or(isNull(sessions.impersonatorUserId), isValidImpersonation),
+);
+
+const sessionOfCookie = writtenOnce((db) =>
+  sessionsWithOwner(db)
+    .where(and(eq(sessions.idHash, PROOF), isActive))
+    .prepare("session_of_cookie"),
+);
+const sessionOfToken = writtenOnce((db) =>
+  sessionsWithOwner(db)
+    .where(and(eq(sessions.accessTokenHash, PROOF), gt(sessions.accessTokenExpiresAt, NOW), isActive))
+    .prepare("session_of_token"),
+);
 
 type Row = Awaited<ReturnType<typeof sessionsWithOwner>>[number];
 
@@ -105,9 +117,7 @@ export async function findActorBySession(
   now: Date,
   opaqueId: string,
 ): Promise<FoundActor | null> {
-  const rows = await sessionsWithOwner(db).where(
-    and(eq(sessions.idHash, hashToken(opaqueId)), isActive(now)),
-  );
+  const rows = await sessionOfCookie(db).execute({ proof: hashToken(opaqueId), now: now.toISOString() });
   await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }
@@ -118,13 +128,7 @@ export async function findActorByAccessToken(
   now: Date,
   token: string,
 ): Promise<FoundActor | null> {
-  const rows = await sessionsWithOwner(db).where(
-    and(
-      eq(sessions.accessTokenHash, hashToken(token)),
-      gt(sessions.accessTokenExpiresAt, now),
-      isActive(now),
-    ),
-  );
+  const rows = await sessionOfToken(db).execute({ proof: hashToken(token), now: now.toISOString() });
   await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { CUSTOM_PLAN } from "@/db/client";
+import { CUSTOM_PLAN, writtenOnce } from "@/db/client";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 
@@ -36,12 +36,18 @@ export interface InboxCounts {
   unreadMessages: number;
 }
 
-/** Requests that the provider has not opened yet or has marked as unread: the number in the menu. */
-export async function countUnread(ctx: ProviderCtx): Promise<number> {
-  const [row] = await ctx.db
+const unreadOfProvider = writtenOnce((db) => {
+  const own = sql`${sql.raw(CUSTOM_PLAN)} ${eventRequests.providerId} = ${sql.placeholder("provider")}`;
+  return db
     .select({ total: count() })
     .from(eventRequests)
-    .where(and(ofProvider(ctx), eq(eventRequests.isSeen, false)));
+    .where(and(own, eq(eventRequests.isSeen, false)))
+    .prepare("unread_of_provider");
+});
+
+/** Requests that the provider has not opened yet or has marked as unread: the number in the menu. */
+export async function countUnread(ctx: ProviderCtx): Promise<number> {
+  const [row] = await unreadOfProvider(ctx.db).execute({ provider: ctx.actor.userId });
   return row?.total ?? 0;
 }
 

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lt, max, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { writtenOnce } from "@/db/client";
 import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
@@ -11,15 +12,36 @@ import type { AcknowledgeInput, NewsCountDto, NewsDto, NewsInput } from "@/lib/l
 const ANNOUNCED = 3;
 
 /** Requests of this provider that arrived after an instant and were not opened yet. */
-function arrivedAfter(ctx: ModeratedCtx, instant: Date | null): SQL | undefined {
-  return and(
-    eq(eventRequests.providerId, ctx.actor.userId),
-    instant ? gt(eventRequests.createdAt, instant) : undefined,
+const arrivedAfter = (providerId: SQL | string, instant: SQL | Date): SQL | undefined =>
+  and(
+    eq(eventRequests.providerId, providerId),
+    gt(eventRequests.createdAt, instant),
     isNull(eventRequests.seenAt),
     isNull(eventRequests.rejectedAt),
     isNull(eventRequests.contactStoppedAt),
   );
-}
+
+/** The newest of these requests, each with the number of all. */
+const newestArrivals = writtenOnce((db) => {
+  const provider = sql`${sql.placeholder("provider")}`;
+  const announcedUntil = sql`coalesce((
+    select ${inboxAcknowledgements.acknowledgedAt} from ${inboxAcknowledgements}
+     where ${inboxAcknowledgements.providerId} = ${provider}), '-infinity')`;
+  const isNew = arrivedAfter(provider, announcedUntil);
+  return db
+    .select({
+      uuid: eventRequests.id,
+      createdAt: eventRequests.createdAt,
+      occasion: occasionColumns,
+      total: sql<number>`(select count(*)::int from ${eventRequests} where ${isNew})`,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .where(isNew)
+    .orderBy(desc(eventRequests.createdAt), desc(eventRequests.id))
+    .limit(ANNOUNCED)
+    .prepare("newest_arrivals");
+});
 
 /**
  * The requests that arrived since the last announcement to the provider. Null when there are none, and while an
@@ -27,29 +49,15 @@ function arrivedAfter(ctx: ModeratedCtx, instant: Date | null): SQL | undefined 
  */
 export async function findNews(ctx: ModeratedCtx): Promise<NewsDto | null> {
   if (ctx.actor.impersonatorId !== null) return null;
-  const [acknowledged] = await ctx.db
-    .select({ until: inboxAcknowledgements.acknowledgedAt })
-    .from(inboxAcknowledgements)
-    .where(eq(inboxAcknowledgements.providerId, ctx.actor.userId));
-  const isNew = arrivedAfter(ctx, acknowledged?.until ?? null);
-  const [[counted], rows, words] = await Promise.all([
-    ctx.db
-      .select({ total: count(), until: max(eventRequests.createdAt) })
-      .from(eventRequests)
-      .where(isNew),
-    ctx.db
-      .select({ uuid: eventRequests.id, createdAt: eventRequests.createdAt, occasion: occasionColumns })
-      .from(eventRequests)
-      .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-      .where(isNew)
-      .orderBy(desc(eventRequests.createdAt), desc(eventRequests.id))
-      .limit(ANNOUNCED),
+  const [rows, words] = await Promise.all([
+    newestArrivals(ctx.db).execute({ provider: ctx.actor.userId }),
     catalogueWords(ctx.locale),
   ]);
-  if (!counted?.until || counted.total === 0) return null;
+  const [newest] = rows;
+  if (!newest) return null;
   return {
-    total: counted.total,
-    until: counted.until.toISOString(),
+    total: newest.total,
+    until: newest.createdAt.toISOString(),
     requests: rows.map(({ uuid, createdAt, occasion }) => ({
       uuid,
       createdAt: createdAt.toISOString(),
@@ -63,7 +71,7 @@ export async function countNews(ctx: ModeratedCtx, { after }: NewsInput): Promis
   const [row] = await ctx.db
     .select({ total: count() })
     .from(eventRequests)
-    .where(arrivedAfter(ctx, new Date(after)));
+    .where(arrivedAfter(ctx.actor.userId, new Date(after)));
   return { total: row?.total ?? 0 };
 }
 

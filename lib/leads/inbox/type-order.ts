@@ -2,6 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { type EventType, eventTypes } from "@/lib/core/catalogue/events";
 import { type CatalogueWords, eventLabel } from "@/lib/core/catalogue/labels";
+import { collator } from "@/lib/core/i18n/kept-formatters";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { textArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
@@ -10,7 +11,7 @@ import type { SortDirection } from "@/lib/leads/requests/rules";
 
 /** The kinds of event in the alphabet of the reader's language. */
 export function typesByName(locale: Locale, words: CatalogueWords): EventType[] {
-  const { compare } = new Intl.Collator(locale);
+  const { compare } = collator(locale);
   return eventTypes.toSorted((a, b) => compare(eventLabel(a, words), eventLabel(b, words)));
 }
 

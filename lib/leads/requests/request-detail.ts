@@ -1,5 +1,6 @@
-import { and, type Column, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { writtenOnce } from "@/db/client";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
 import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
@@ -10,7 +11,6 @@ import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import type { Money } from "@/lib/core/money";
 import { maxUnlocksPerProject } from "@/lib/core/plan/rules";
-import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { isSearching } from "@/lib/leads/projects/rules";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
@@ -55,7 +55,7 @@ const pointPart = (ofVenue: Column, ofCompany: Column) => sql<number | null>`coa
  * The lowest price of the asked venues in each of their currencies; else the provider's for the requested service, or the
  * lowest of its prices. Empty without a price.
  */
-const startingPrices = (providerId: string) => sql<Money[]>`coalesce((
+const startingPrices = (providerId: SQLWrapper) => sql<Money[]>`coalesce((
   select json_agg(json_build_object('cents', lowest.cents, 'currency', lowest.currency)) from (
     select min(${venues.minPriceCents})::int as cents, ${venues.currency} as currency from ${eventRequestVenues}
       join ${venues} on ${venues.id} = ${eventRequestVenues.venueId}
@@ -69,17 +69,22 @@ const startingPrices = (providerId: string) => sql<Money[]>`coalesce((
   having count(${companyPrestations.budgetStartingFromCents}) > 0), '[]'::json)`;
 
 /** Credits of one entry of the ledger about a request; 0 without an entry. */
-const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
+const creditsOf = (
+  kind: "unlock" | "credit_back",
+  providerId: SQLWrapper,
+  uuid: SQLWrapper,
+) => sql<number>`coalesce((
   select abs(${creditEntries.delta}) from ${creditEntries}
    where ${creditEntries.providerId} = ${providerId} and ${creditEntries.kind} = ${kind}
      and ${creditEntries.reference} = ${uuid}), 0)`;
 
 const sent = alias(eventRequests, "sent");
 
-/** Everything about one request except the contact; null when it does not belong to this provider. */
-export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
-  const providerId = ctx.actor.userId;
-  const [row] = await ctx.db
+const detailOfRequest = writtenOnce((db) => {
+  const providerId = sql`${sql.placeholder("provider")}`;
+  const request = sql`${sql.placeholder("request")}`;
+  const at = sql`${sql.placeholder("now")}::timestamptz`;
+  return db
     .select({
       ...requestColumns,
       projectId: projects.id,
@@ -114,15 +119,25 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       startingPrices: startingPrices(providerId),
       isPhoneVerified: sql<boolean>`${members.phoneVerifiedAt} is not null`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
-      heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),
-      creditsSpent: creditsOf("unlock", providerId, uuid),
-      creditsReturned: creditsOf("credit_back", providerId, uuid),
+      heldForOthers: placesHeldForOthers(projects.id, providerId, at),
+      creditsSpent: creditsOf("unlock", providerId, request),
+      creditsReturned: creditsOf("credit_back", providerId, request),
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .innerJoin(members, eq(members.id, projects.memberId))
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
-    .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)));
+    .where(and(eq(eventRequests.id, request), eq(eventRequests.providerId, providerId)))
+    .prepare("detail_of_request");
+});
+
+/** Everything about one request except the contact; null when it does not belong to this provider. */
+export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
+  const [row] = await detailOfRequest(ctx.db).execute({
+    provider: ctx.actor.userId,
+    request: uuid,
+    now: ctx.now.toISOString(),
+  });
   return row ? { ...row, venues: row.venues.map((venue) => askedVenueOf(ctx, venue)) } : null;
 }
 

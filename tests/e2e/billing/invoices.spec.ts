@@ -60,6 +60,9 @@ test("a buyer says whom invoices are made out to; a wrong VAT number is named at
   const provider = await newProvider(db, { credits: 1 });
   await signIn(db, context, { userId: provider.id }, fr);
   await page.goto(`${fr}/invoices`);
+  // What the company has said before need not be typed again.
+  await expect(page.getByLabel(words("buyer.city"))).not.toHaveValue("");
+  await expect(page.getByLabel(words("buyer.country"))).toHaveValue("FR");
   await page.getByLabel(words("buyer.name")).fill("Fest GmbH");
   await page.getByLabel(words("buyer.street")).fill("Hauptstraße 1");
   await page.getByLabel(words("buyer.zipcode")).fill("10115");

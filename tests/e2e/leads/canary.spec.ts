@@ -7,8 +7,10 @@ import { memberContacts } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { decrypt, hashToken } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
+import { openSites } from "@/lib/core/markets/open-markets";
 import type { Account } from "@/scripts/shots/scene";
 import type { TestMember } from "@/tests/support/couples";
+import { readSitemap } from "../seo/read-sitemap";
 import { crawl, type Found, readCalls } from "../support/crawl";
 import { demoUser, newCouple, newProvider, newRequest, openSession } from "../support/people";
 import { expect, originOf, test } from "../support/test";
@@ -220,3 +222,43 @@ for (const [viewer, look] of Object.entries(viewers)) {
     expect([...pages, ...calls].flatMap((found) => leaksIn(found, secrets))).toEqual([]);
   });
 }
+
+/** The folder of the request list: on each site the same screens, in its words and by its own rules. */
+const isOfRequests = (path: string) => /^\/(dashboard|event-requests)/.test(path);
+
+test("no site tells a provider of its country the contact of a locked request", async ({ db }) => {
+  test.slow();
+  const countries = new Set<string>();
+  for (const { key, country } of openSites()) {
+    const site = originOf(key);
+    const { id: userId } = await newProvider(db, { country });
+    const member = await newCouple(db);
+    const message = `Écrivez à ${member.email}, ${member.phone}, ${member.lastname}.`;
+    const { uuid, path } = await newRequest(db, userId, { member, message });
+    const cookie = `session=${await openSession(db, { userId })}`;
+    const secrets = await secretsFor(db, { userId }, [member]);
+    const pages = await crawl(site, ["/dashboard", "/event-requests", path], cookie, isOfRequests);
+    // Calls answer in data: those of one site of a country are those of its other sites.
+    const calls = countries.has(country) ? [] : await readCalls(site, cookie, [uuid]);
+    countries.add(country);
+    expect(
+      pages.some(({ url, text }) => url === site + path && text.includes(uuid)),
+      key,
+    ).toBe(true);
+    expect([...pages, ...calls].flatMap((found) => leaksIn(found, secrets))).toEqual([]);
+  }
+});
+
+for (const { key } of openSites().filter(({ key: own }) => own !== "fr"))
+  test(`a visitor finds no contact of any couple on ${key}`, async ({ db }) => {
+    test.slow();
+    const secrets = await secretsFor(db, {}, [await newCouple(db)]);
+    const site = originOf(key);
+    const pages = (await readSitemap(site)).map(({ path }) => path);
+    // One page of each kind and place is enough: all of them are rendered from the same rows.
+    const kinds = [...Map.groupBy(pages, (path) => path.split("/").slice(0, 2).join("/")).values()];
+    const asked = kinds.flatMap((paths) => paths.slice(0, 8));
+    expect(asked.length).toBeGreaterThan(10);
+    const read = await crawl(site, asked, undefined, () => false);
+    expect(read.flatMap((found) => leaksIn(found, secrets))).toEqual([]);
+  });

@@ -13,7 +13,7 @@ import { testCtxAs } from "@/tests/support/context";
 import { ownerDatabase, testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { outcomeOf } from "../leads/event-requests/rows";
-import { openShop, purchase, work } from "./shop";
+import { makeShop, purchase, work } from "./shop";
 
 const { db } = testDatabase();
 const seller = "FR11123456782";
@@ -38,7 +38,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 
 beforeAll(async () => {
   admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-  const [french, german] = [await openShop(), await openShop()];
+  const [french, german] = [await makeShop(), await makeShop()];
   const buyer = {
     kind: "business",
     street: "Hauptstraße 1",
@@ -83,7 +83,7 @@ describe("documents as CSV", () => {
   });
 
   it("are read in pages without a double or a gap", async () => {
-    const shop = await openShop();
+    const shop = await makeShop();
     const { sql: owner } = ownerDatabase();
     const [order] = await owner<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${shop.provider.id}, 1, 3000) returning id`;
@@ -137,7 +137,7 @@ describe("the file of accounting entries", () => {
 
   it("is refused for a seller that is not French, and for another currency", async () => {
     const { sql: owner } = ownerDatabase();
-    const shop = await openShop();
+    const shop = await makeShop();
     const [order] = await owner<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${shop.provider.id}, 1, 3000) returning id`;
     const write = async (series: string, country: string, currency: string, day: string) => {

