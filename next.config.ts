@@ -13,6 +13,8 @@ const noReferrer = [{ key: "Referrer-Policy", value: "no-referrer" }];
 const cachedForever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 /** Half a minute: a couple asks for one day after the other, and an edit of the owner is soon seen. */
 const cachedBriefly = { key: "Cache-Control", value: "public, max-age=30" };
+/** An hour: a visit loads the worker of the map once, and a changed `MAP_STYLE_ORIGINS` is in its policy soon. */
+const cachedForAnHour = { key: "Cache-Control", value: "public, max-age=3600" };
 const cachedForAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
 
 const config: NextConfig = {
@@ -67,6 +69,7 @@ const config: NextConfig = {
     { source: "/venue-availability/:slug", headers: [cachedBriefly] },
     { source: "/fonts/v2/:file*", headers: [cachedForever] },
     { source: "/islands/:file*", headers: [cachedForever] },
+    { source: "/map/:file*", headers: [cachedForAnHour] },
     { source: "/pictures/:file*", headers: [cachedForAWeek] },
     { source: "/:icon(favicon|icon|apple-touch-icon)([-.].+)", headers: [cachedForAWeek] },
   ],

@@ -46,7 +46,7 @@ export function ListFrame(props: ListFrameProps) {
             ) : null}
           </>
         )}
-        {children ? <div className="mt-16 space-y-14">{children}</div> : null}
+        {children ? <div className="mt-16 space-y-14 [&>section]:below-fold">{children}</div> : null}
       </div>
     </>
   );

@@ -136,16 +136,49 @@ function onIdle(_place: HTMLElement, run: () => void): void {
 
 const when = { touch: onInteraction, sight: onVisible, rest: onIdle };
 
-for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const name = place.dataset.island ?? "";
-  const part = eagerParts[name];
-  const late = lazyParts[name];
-  if (part) start(place, part);
-  else if (late) {
-    const bring = () => void startLazily(place, late.load);
-    when[late.on](place, bring);
+/** Longest work without a pause: a slow telephone takes four times as long, and a press should not wait for it. */
+const SLICE_MS = 8;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** They listen to buttons all over the page, which are pressed before any other island is of use. */
+const wholePage: ReadonlySet<string | undefined> = new Set(["favorite-hearts", "compare-bar"]);
+
+async function startAll(): Promise<void> {
+  const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  // The script itself was just run, so the first island waits for a task of its own.
+  let until = 0;
+  for (const place of [
+    ...places.filter(({ dataset }) => wholePage.has(dataset.island)),
+    ...places.filter(({ dataset }) => !wholePage.has(dataset.island)),
+  ]) {
+    if (performance.now() >= until) {
+      await pause();
+      until = performance.now() + SLICE_MS;
+    }
+    const name = place.dataset.island ?? "";
+    const part = eagerParts[name];
+    const late = lazyParts[name];
+    if (part) start(place, part);
+    else if (late) {
+      const bring = () => void startLazily(place, late.load);
+      when[late.on](place, bring);
+    }
   }
 }
+
+/** Cards and sections that the first view leaves out (`below-fold`). */
+const LEFT_OUT = ".below-fold, [class*=':below-fold'] > section";
+
+/**
+ * Draws what the first view left out, a part at a time while the page is idle: then nothing is drawn under a quick scroll,
+ * the height of the page is the true one, and a picture of the whole page shows all of it.
+ */
+function drawRest([part, ...rest]: readonly HTMLElement[]): void {
+  if (!part) return;
+  part.style.contentVisibility = "visible";
+  onIdle(part, () => requestAnimationFrame(() => drawRest(rest)));
+}
+void startAll().then(() => drawRest([...document.querySelectorAll<HTMLElement>(LEFT_OUT)]));
 
 // The browser opens and closes a popover itself; a link inside it to the same page must close it.
 document.addEventListener("click", ({ target }) => {

@@ -28,7 +28,7 @@ export function PublicFooter({
   const word = (entry: (typeof columns)[number]["entries"][number]) =>
     entry === "favourites" ? t("public.favourites") : t(`footer.${entry}`);
   return (
-    <footer className="mt-16 bg-band pt-11 pb-8 text-on-band desk:mt-24 desk:pt-16 print:hidden">
+    <footer className="mt-16 below-fold bg-band pt-11 pb-8 text-on-band desk:mt-24 desk:pt-16 print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
           <div className="col-span-full lg:col-span-1">

@@ -4,6 +4,11 @@ import { type BuildResult, build } from "esbuild";
 
 const folder = "public/islands";
 
+/** As `getVersion()` of the engine says. */
+const engineVersion = (
+  JSON.parse(readFileSync("node_modules/maplibre-gl/package.json", "utf8")) as { version: string }
+).version;
+
 const common = {
   outdir: folder,
   entryNames: "[name]-[hash]",
@@ -69,6 +74,7 @@ export async function buildIslands(): Promise<void> {
       // Some libraries read other variables.
       "process.env": "{}",
       MAPS_CSS: JSON.stringify(addressOf(styles, maps)),
+      MAP_WORKER: JSON.stringify(`/map/maplibre-gl-worker.mjs?v=${engineVersion}`),
     },
     alias: {
       react: "preact/compat",

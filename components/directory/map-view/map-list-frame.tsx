@@ -66,7 +66,7 @@ export function MapListFrame(props: ListFrameProps) {
               <Pagination {...paging} className="mt-4 justify-between" />
             </>
           ) : null}
-          {children ? <div className="mt-12 space-y-12">{children}</div> : null}
+          {children ? <div className="mt-12 space-y-12 [&>section]:below-fold">{children}</div> : null}
           <a
             href={`#${RESULTS_ID}`}
             data-map-switch

@@ -4,6 +4,7 @@ import { cardAnchor } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
+import { cn } from "@/components/ui/cn";
 import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { Favorite } from "@/lib/directory/favorites/rules";
@@ -15,6 +16,9 @@ export type RowResult = Pick<
   "id" | "name" | "picture" | "isPremium" | "reviews" | "fromPrice" | "currency" | "original"
 >;
 
+/** Rows that a desk shows without scrolling. */
+const IN_FIRST_VIEW = 6;
+
 /**
  * One result beside a map: picture, name, Premium, stars, place, price. Its card on the map is a copy of the article, so
  * the page has each text once.
@@ -25,7 +29,7 @@ export function ResultRow({
   href,
   place,
   tags,
-  isPriority,
+  n,
 }: {
   kind: Favorite["kind"];
   result: RowResult;
@@ -34,7 +38,8 @@ export function ResultRow({
   place: string;
   /** What the search says of the result: free on the day. */
   tags?: ReactNode;
-  isPriority: boolean;
+  /** Place in the list: the first rows are drawn at once, the first picture is loaded before all others. */
+  n: number;
 }) {
   const t = useTranslations("directory.card");
   const maps = useTranslations("search.map");
@@ -44,7 +49,10 @@ export function ResultRow({
     <li
       id={cardAnchor(id)}
       data-result={id}
-      className="scroll-my-6 border-b border-line py-3.5 transition-shadow data-active:relative data-active:-mx-3.5 data-active:rounded-sheet data-active:border-transparent data-active:bg-surface data-active:px-3.5 data-active:shadow-lift target:relative target:-mx-3.5 target:rounded-sheet target:border-transparent target:bg-surface target:px-3.5 target:shadow-lift"
+      className={cn(
+        "scroll-my-6 border-b border-line py-3.5 transition-shadow data-active:relative data-active:-mx-3.5 data-active:rounded-sheet data-active:border-transparent data-active:bg-surface data-active:px-3.5 data-active:shadow-lift target:relative target:-mx-3.5 target:rounded-sheet target:border-transparent target:bg-surface target:px-3.5 target:shadow-lift",
+        n >= IN_FIRST_VIEW && "below-fold [--usual-height:9.5rem]",
+      )}
     >
       <article className="group relative flex gap-4">
         <div className="w-28 flex-none sm:w-38">
@@ -53,7 +61,7 @@ export function ResultRow({
             name={name}
             sizes="(min-width: 40rem) 9.5rem, 7rem"
             initialsClassName="text-h2"
-            isPriority={isPriority}
+            isPriority={n === 0}
           />
         </div>
         <div className="min-w-0 flex-1">

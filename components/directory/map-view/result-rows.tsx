@@ -17,7 +17,7 @@ function Rows<R extends RowResult & { distanceKm: number | null }>({
   rowOf,
 }: {
   results: readonly R[];
-  rowOf: (result: R) => Omit<RowProps, "result" | "isPriority">;
+  rowOf: (result: R) => Omit<RowProps, "result" | "n">;
 }) {
   const locale = useLocale();
   return (
@@ -26,7 +26,7 @@ function Rows<R extends RowResult & { distanceKm: number | null }>({
         const { place, ...row } = rowOf(result);
         const { id, distanceKm } = result;
         const line = distanceKm === null ? place : `${place} · ${formatDistance(distanceKm, locale)}`;
-        return <ResultRow key={id} {...row} result={result} place={line} isPriority={n === 0} />;
+        return <ResultRow key={id} {...row} result={result} place={line} n={n} />;
       })}
     </ul>
   );

@@ -67,7 +67,7 @@ export function ProfileScreen({
       />
       <Mosaic pictures={profile.gallery} name={name} countsViews={!isPreview} />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
-        <div className="space-y-13 desk:space-y-16">
+        <div className="space-y-13 desk:space-y-16 [&>section]:below-fold">
           <ProfileHeader profile={profile} isPreview={isPreview} isNameWaiting={waiting.includes("name")} />
           {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
           {profile.services.length > 0 ? (
@@ -108,7 +108,7 @@ export function ProfileScreen({
         </aside>
       </div>
       {others.length > 0 && area ? (
-        <section className="mt-18 border-t border-line pt-10">
+        <section className="mt-18 border-t border-line pt-10 below-fold">
           <h2>{t("profile.others", { where: inPlace({ ...area, type: "area" }, locale) })}</h2>
           <ProviderGrid cards={others} level={3} className="mt-6" />
         </section>

@@ -3,6 +3,9 @@ import { VenueCard } from "@/components/listing/venues/venue-card";
 import { cn } from "@/components/ui/cn";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
 
+/** Cards of a grid that are drawn at once: a row on a desk, and what a telephone shows. */
+const IN_FIRST_VIEW = 3;
+
 export function VenueGrid({
   venues,
   level,
@@ -23,7 +26,10 @@ export function VenueGrid({
         <li
           key={venue.id}
           id={isFirst ? cardAnchor(venue.id) : undefined}
-          className="flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
+          className={cn(
+            "flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark",
+            n >= IN_FIRST_VIEW && "below-fold",
+          )}
         >
           <VenueCard venue={venue} level={level} isPriority={isFirst && n === 0} canCompare={canCompare} />
         </li>

@@ -8,6 +8,9 @@ const MOST_STILL_BYTES = 60_000;
 const MOST_ENGINE_BYTES = 500_000;
 
 const map = (page: Page) => page.locator("[data-state]", { has: page.locator("[data-pin]") }).first();
+/** Resolves once the script of the map has taken it over, and buttons and groups of pins are its own. */
+const taken = (page: Page) =>
+  page.locator("[data-island][data-started]", { has: map(page) }).waitFor({ state: "attached" });
 const stateOf = (page: Page, state: string) => page.locator(`[data-state=${state}]`).first();
 
 /** Requests of a page, and the bytes of the bodies that came. */
@@ -68,6 +71,7 @@ test("the engine comes to the place of the picture when somebody turns to it", a
   await page.goto(scene.origin + scene.area + MAP, { waitUntil: "networkidle" });
   await expect(map(page)).toHaveAttribute("data-state", "still");
   expect(urls().filter(isEngine), "no engine yet").toEqual([]);
+  await taken(page);
   const before = await placesOfPins(page, "[data-pin]:visible");
   await map(page).hover();
   await stateOf(page, "ready").waitFor();
@@ -85,8 +89,8 @@ test("the engine comes to the place of the picture when somebody turns to it", a
 });
 
 test("the map is moved by keyboard alone", async ({ page, scene }) => {
-  // With the map's script, without which the button does nothing.
-  await page.goto(scene.origin + scene.area + MAP, { waitUntil: "networkidle" });
+  await page.goto(scene.origin + scene.area + MAP);
+  await taken(page);
   const button = page.getByRole("button", { name: scene.words("places.map.move") });
   await button.focus();
   await expect(button).toBeVisible();
