@@ -28,6 +28,13 @@ interface Job {
 const isDrawnAt = ({ only }: Screen, width: number) =>
   only === undefined || (only === "desk") === width >= deskFrom;
 
+/** Draws what the browser leaves out far below the first view (`below-fold`). */
+const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
+  });
+
 /** One screen at every width in both themes, without loading it again. */
 async function picture(page: Page, { screen, scene }: Job): Promise<void> {
   const drawn = widths.filter((width) => isDrawnAt(screen, width));
@@ -38,6 +45,7 @@ async function picture(page: Page, { screen, scene }: Job): Promise<void> {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await untilStill(page);
+      await drawAll(page);
       const file = `${screen.name}-${scene.site.key}-${width}-${theme}.png`;
       await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: "disabled" });
     }

@@ -166,19 +166,7 @@ async function startAll(): Promise<void> {
   }
 }
 
-/** Cards and sections that the first view leaves out (`below-fold`). */
-const LEFT_OUT = ".below-fold, [class*=':below-fold'] > section";
-
-/**
- * Draws what the first view left out, a part at a time while the page is idle: then nothing is drawn under a quick scroll,
- * the height of the page is the true one, and a picture of the whole page shows all of it.
- */
-function drawRest([part, ...rest]: readonly HTMLElement[]): void {
-  if (!part) return;
-  part.style.contentVisibility = "visible";
-  onIdle(part, () => requestAnimationFrame(() => drawRest(rest)));
-}
-void startAll().then(() => drawRest([...document.querySelectorAll<HTMLElement>(LEFT_OUT)]));
+void startAll();
 
 // The browser opens and closes a popover itself; a link inside it to the same page must close it.
 document.addEventListener("click", ({ target }) => {
