@@ -65,7 +65,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: commonHeaders },
     { source: "/forgot-password-reset/:path*", headers: noReferrer },
     { source: "/venue-availability/:slug", headers: [cachedBriefly] },
-    { source: "/fonts/v2/:file*", headers: [cachedForever] },
+    { source: "/fonts/v3/:file*", headers: [cachedForever] },
     { source: "/islands/:file*", headers: [cachedForever] },
     { source: "/pictures/:file*", headers: [cachedForAWeek] },
     { source: "/:icon(favicon|icon|apple-touch-icon)([-.].+)", headers: [cachedForAWeek] },
