@@ -105,6 +105,13 @@ export function pinFamily(root: number, core: number): void {
   for (const { pid } of familyOf(root)) pin(pid, core);
 }
 
+/** Lets a process and its descendants run on every core again. */
+export function unpinFamily(root: number): void {
+  if (!canPin) return;
+  for (const { pid } of familyOf(root))
+    execFileSync(taskset, ["-a", "-c", "-p", `0-${cores - 1}`, String(pid)], { stdio: "ignore" });
+}
+
 /**
  * Milliseconds for which these processes were ready and waited for a core, in total. Subtracting it from a
  * measured time removes the effect of other programs; 0 where the kernel does not report it.

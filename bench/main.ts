@@ -1,4 +1,4 @@
-/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N`, `--venues N`, `--pages N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N`, `--venues N`, `--pages N`, `--addresses N` and `--minutes N` (the soak) and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
 import "@/scripts/local/server-only";
 import { parseArgs } from "node:util";
 import { command } from "@/scripts/local/command";
@@ -26,6 +26,8 @@ const { values } = parseArgs({
     requests: { type: "string", default: "100000" },
     venues: { type: "string", default: "100000" },
     pages: { type: "string", default: "3000" },
+    addresses: { type: "string", default: "100000" },
+    minutes: { type: "string", default: "8" },
     quick: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
@@ -62,6 +64,12 @@ const parts = {
     return measureViews(world, effort.flushes, effort.searches);
   },
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
+  // The last one: it puts settings of the app into the environment.
+  soak: async ({ appUrl, ownerUrl }) => {
+    const { measureSoak } = await import("./soak/soak");
+    const [addresses, minutes] = [Number(values.addresses), Number(values.minutes)];
+    return measureSoak(ownerUrl, appUrl, { addresses, minutes, seconds: effort.seconds });
+  },
 } satisfies Record<string, (world: World) => Promise<Part>>;
 type PartName = keyof typeof parts;
 
@@ -92,19 +100,35 @@ async function measure(name: PartName, world: World): Promise<Partial<Record<Par
   }
 }
 
+/** How long everything took, in seconds, by name. */
+const spent: [string, number][] = [];
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    spent.push([name, (performance.now() - begun) / 1_000]);
+  }
+}
+
 await command(async () => {
   const chosen = chosenParts();
-  const needsBuild = (["pages", "cold", "places", "provider"] as const).some((name) => chosen.includes(name));
+  const needsBuild = (["pages", "cold", "places", "provider", "soak"] as const).some((name) =>
+    chosen.includes(name),
+  );
   if (needsBuild && !chosen.includes("build")) requireBuild();
   sayMissingPrograms();
-  const database = await openBenchDatabase(sizes, values.fresh);
+  const database = await timed("database", () => openBenchDatabase(sizes, values.fresh));
   pin(process.pid, clientCore);
   const done: Partial<Record<PartName, Measured>> = {};
   try {
-    for (const name of chosen) Object.assign(done, await measure(name, database));
+    for (const name of chosen) Object.assign(done, await timed(name, () => measure(name, database)));
   } finally {
     if (!values.keep) await database.close();
   }
   console.log(`\n${reportOf(chosen.flatMap((name) => done[name] ?? []))}\n`);
+  const seconds = spent.map(([name, took]) => `${name} ${number(took)}`).join(", ");
+  console.log(`Seconds: ${seconds}, in all ${number(spent.reduce((sum, [, took]) => sum + took, 0))}.`);
   if (values.write) writeFigures(done, Object.keys(parts));
 });

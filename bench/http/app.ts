@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildFiles } from "@/lib/http/page-cache/next-internals";
-import { servedApp, startChild } from "@/scripts/local/child";
+import { type ChildEnv, servedApp, startChild } from "@/scripts/local/child";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
 import { Refusal } from "@/scripts/local/progress";
@@ -18,16 +18,21 @@ export function requireBuild(): void {
     throw new Refusal(`There is no complete build: ${missing.join(", ")} is missing. Run: npm run build`);
 }
 
+/** A start takes seconds; on a machine that others use, minutes. */
+const START_MS = 180_000;
+
 /** Where the measured app stores its pages. */
 export const pagesFolder = path.join(dataFolder, "bench-pages");
 
 /**
  * Starts the present build as in production, with the settings of a local run, an empty folder of pages, and no
- * worker. The `second` process uses the folder of the `first` one, as two processes of one machine do.
+ * worker, unless `changes` say otherwise. The `second` process uses the folder of the `first` one, as two processes of one
+ * machine do.
  */
 export async function startBuiltApp(
   databaseUrl: string,
   which: "first" | "second" = "first",
+  changes: ChildEnv = {},
 ): Promise<Server> {
   const port = await freePort(54_500);
   const clear = () => which === "first" && rmSync(pagesFolder, { recursive: true, force: true });
@@ -44,16 +49,17 @@ export async function startBuiltApp(
       WORKER: "separate",
       NODE_ENV: "production",
       RENDERS_PER_MINUTE: "1000000",
+      ...changes,
     },
   });
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + START_MS;
   for (;;) {
     if (child.hasEnded()) throw new Refusal(`The app ended while starting. ${child.tail()}`);
     const answer = await ask(port, "/readyz", { Host: `fr.localhost:${port}` }).catch(() => null);
     if (answer?.status === 200) break;
     if (performance.now() > deadline) {
       await child.stop();
-      throw new Refusal(`The app did not become ready within a minute. ${child.tail()}`);
+      throw new Refusal(`The app did not become ready in time. ${child.tail()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

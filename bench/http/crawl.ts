@@ -71,8 +71,14 @@ export async function crawl(port: number, pages: readonly CrawlPage[]): Promise<
   return visits;
 }
 
-function statusOf(agent: Agent, port: number, path: string): Promise<number> {
-  const headers = { Host: `fr.localhost:${port}`, "accept-encoding": "gzip, deflate, br" };
+/** Asks for a page of France as a browser does, and reads it to its end; resolves with its status. */
+export function statusOf(
+  agent: Agent,
+  port: number,
+  path: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const headers = { Host: `fr.localhost:${port}`, "accept-encoding": "gzip, deflate, br", ...more };
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
       response.resume();

@@ -16,6 +16,8 @@ export interface Target {
   headers: Readonly<Record<string, string>>;
   /** The processes whose CPU time is counted, with their descendants. */
   pids: readonly number[];
+  /** Connections at the same time; 16 by default. */
+  connections?: number;
 }
 
 export interface Load {
@@ -44,7 +46,10 @@ request = function()
 end
 `;
 
-async function withWrk({ port, paths, headers }: Target, seconds: number): Promise<Counted> {
+async function withWrk(
+  { port, paths, headers, connections = CONNECTIONS }: Target,
+  seconds: number,
+): Promise<Counted> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
   const script = path.join(folder, "paths.lua");
   writeFileSync(script, lua(paths));
@@ -52,7 +57,7 @@ async function withWrk({ port, paths, headers }: Target, seconds: number): Promi
     const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
     const args = [
       "-t1",
-      `-c${CONNECTIONS}`,
+      `-c${connections}`,
       `-d${seconds}s`,
       "-s",
       script,
@@ -74,7 +79,7 @@ async function withWrk({ port, paths, headers }: Target, seconds: number): Promi
 }
 
 async function withAutocannon(target: Target, seconds: number): Promise<Counted> {
-  const order = JSON.stringify({ ...target, seconds, connections: CONNECTIONS });
+  const order = JSON.stringify({ connections: CONNECTIONS, ...target, seconds });
   const args = [...tsx, path.join(projectFolder, "bench/autocannon.ts"), order];
   const { stdout } = await run(...pinned(clientCore, nodeProgram, args), { cwd: projectFolder });
   return JSON.parse(stdout) as Counted;
@@ -86,7 +91,7 @@ function cpuOf(pids: readonly number[]): number | null {
 }
 
 /**
- * Sends requests over 16 connections as fast as possible, from the client's core. Throws when nothing was
+ * Sends requests over some connections as fast as possible, from the client's core. Throws when nothing was
  * answered.
  */
 export async function load(target: Target, seconds: number): Promise<Load> {

@@ -17,8 +17,13 @@ const encodings = {
   "not compressed": {},
 } as const;
 
-type Name = "app" | "bare" | "nginx";
-const names: Record<Name, string> = { app: "the app", bare: "bare node:http", nginx: "nginx" };
+type Name = "app" | "aged" | "bare" | "nginx";
+const names: Record<Name, string> = {
+  app: "the app",
+  aged: "the app after a day's work",
+  bare: "bare node:http",
+  nginx: "nginx",
+};
 
 const rates = (loads: readonly Load[] | undefined) => (loads ?? []).map(({ perSecond }) => perSecond);
 const micros = (loads: readonly Load[] | undefined) =>
@@ -33,8 +38,13 @@ async function cachedAnswer(app: Server, headers: Readonly<Record<string, string
   return answer;
 }
 
-async function race(app: Server, answer: Answer, headers: Readonly<Record<string, string>>, seconds: number) {
-  const servers: Partial<Record<Name, Server>> = { app };
+async function race(
+  apps: Partial<Record<Name, Server>>,
+  answer: Answer,
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+) {
+  const servers: Partial<Record<Name, Server>> = { ...apps };
   try {
     servers.bare = await startBare([answer]);
     if (hasNginx) servers.nginx = await startNginx(answer);
@@ -53,7 +63,7 @@ async function race(app: Server, answer: Answer, headers: Readonly<Record<string
 }
 
 function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
-  const limits = { bare: "0.85 ×", nginx: "0.55 ×" } as const;
+  const limits = { bare: "0.9 ×", nginx: "0.55 ×" } as const;
   return (["bare", "nginx"] as const).flatMap((name) => {
     if (!loads[name]) return [];
     return [
@@ -69,6 +79,24 @@ function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
   });
 }
 
+/**
+ * Compares a page from the memory of a process that has worked for long with the same from a process that has just started,
+ * and with bare node:http that sends the same bytes. One line of the ratio table for each of both processes.
+ */
+export async function measureAged(aged: Server, fresh: Server, seconds: number): Promise<Ratio[]> {
+  const headers = encodings[browsers];
+  await cachedAnswer(fresh, headers);
+  const loads = await race({ app: fresh, aged }, await cachedAnswer(aged, headers), headers, seconds);
+  return (["aged", "app"] as const).map((name) => ({
+    what: `page from cache, ${name === "aged" ? "after a day's work" : "the same minutes, a fresh process"}`,
+    ours: `${number(median(rates(loads[name])))}/s, ${number(micros(loads[name]))} µs CPU`,
+    anchor: `${names.bare} ${number(median(rates(loads.bare)))}/s, ${number(micros(loads.bare))} µs CPU`,
+    ratio: times(medianRatio(rates(loads[name]), rates(loads.bare))),
+    limit: "0.9 ×",
+    isShort: name === "aged",
+  }));
+}
+
 /** Measures a public page from the cache of the built app over HTTP, against the same bytes from minimal servers. */
 export async function measurePages(databaseUrl: string, seconds: number): Promise<Part> {
   const app = await startBuiltApp(databaseUrl);
@@ -78,7 +106,7 @@ export async function measurePages(databaseUrl: string, seconds: number): Promis
     let failures = 0;
     for (const [encoding, headers] of Object.entries(encodings)) {
       const answer = await cachedAnswer(app, headers);
-      const loads = await race(app, answer, headers, seconds);
+      const loads = await race({ app }, answer, headers, seconds);
       ratios.push(...ratiosOf(encoding, loads));
       if (encoding === browsers)
         ratios.push(

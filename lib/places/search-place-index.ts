@@ -1,4 +1,4 @@
-import { createPostings, lowestRanks } from "@/lib/places/names/postings";
+import { createPostings, lowestRanks, ranksOf } from "@/lib/places/names/postings";
 import { createSimilarNames } from "@/lib/places/names/similar-names";
 import { searchText } from "@/lib/places/search-text";
 
@@ -68,22 +68,10 @@ export function buildPlaceIndex(
   readyCountries: readonly string[] = [],
 ): PlaceIndex {
   const ranked = byWeight(places);
-  const main = ranked.map((place) => formsOf(place).slice(0, mainForms(place)).map(searchText));
-  const secondary = ranked.map((place) => formsOf(place).slice(mainForms(place)).map(searchText));
-  const beginnings = main.map((forms) => forms.flatMap(fromEachWord));
-  const wholeMain = createPostings(
-    ranked.map((place, rank) => [...(main[rank] ?? []), ...(isGroup(place) ? (secondary[rank] ?? []) : [])]),
+  const { wholeMain, wholeSecondary, similar, words, otherNames, zips, ready } = listsOf(
+    ranked,
+    readyCountries,
   );
-  const wholeSecondary = createPostings(secondary);
-  const similar = createSimilarNames(
-    ranked.map((place, rank) =>
-      isKnownWidely(place) ? [...(main[rank] ?? []), ...(secondary[rank] ?? [])] : [],
-    ),
-  );
-  const words = createPostings(beginnings);
-  const otherNames = createPostings(secondary.map((forms) => forms.flatMap(fromEachWord)));
-  const zips = createPostings(ranked.map(({ zipcodes }) => zipcodes));
-  const ready = shortAnswers(ranked, beginnings, readyCountries);
   const accepts =
     ({ country, isCity }: PlaceFilter) =>
     (rank: number) => {
@@ -100,15 +88,17 @@ export function buildPlaceIndex(
   function isFarLarger(rank: number, exact: number | undefined, text: string): boolean {
     if (exact === undefined) return false;
     const people = (of: number) => ranked[of]?.population ?? 0;
-    const goesOn = text.length <= SHORT || main[rank]?.some((form) => form.startsWith(`${text} `));
+    const place = ranked[rank];
+    const goesOn =
+      text.length <= SHORT || (place && mainNames(place).some((form) => form.startsWith(`${text} `)));
     return goesOn === true && people(rank) >= FAR_LARGER * people(exact);
   }
 
   function byName(text: string, filter: PlaceFilter): number[] {
     const isWanted = accepts(filter);
     const exact = [
-      ...(wholeMain.ranks.get(text)?.filter(isWanted).sort(byWholeName(ranked)) ?? []),
-      ...(wholeSecondary.ranks.get(text)?.filter(isWanted) ?? []),
+      ...ranksOf(wholeMain, text).filter(isWanted).sort(byWholeName(ranked)),
+      ...ranksOf(wholeSecondary, text).filter(isWanted),
     ];
     const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
     const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
@@ -148,6 +138,31 @@ export function buildPlaceIndex(
     },
     searchSimilar: (query, filter = {}) =>
       hitsOf(similar.find(searchText(query), MOST_HITS, accepts(filter)), ""),
+  };
+}
+
+/** What is searched. The names of single places are left behind here: they would take as much memory again. */
+function listsOf(ranked: readonly IndexedPlace[], readyCountries: readonly string[]) {
+  const main = ranked.map(mainNames);
+  const secondary = ranked.map((place) => formsOf(place).slice(mainForms(place)).map(searchText));
+  const beginnings = main.map((forms) => forms.flatMap(fromEachWord));
+  return {
+    wholeMain: createPostings(
+      ranked.map((place, rank) => [
+        ...(main[rank] ?? []),
+        ...(isGroup(place) ? (secondary[rank] ?? []) : []),
+      ]),
+    ),
+    wholeSecondary: createPostings(secondary),
+    similar: createSimilarNames(
+      ranked.map((place, rank) =>
+        isKnownWidely(place) ? [...(main[rank] ?? []), ...(secondary[rank] ?? [])] : [],
+      ),
+    ),
+    words: createPostings(beginnings),
+    otherNames: createPostings(secondary.map((forms) => forms.flatMap(fromEachWord))),
+    zips: createPostings(ranked.map(({ zipcodes }) => zipcodes)),
+    ready: shortAnswers(ranked, beginnings, readyCountries),
   };
 }
 
@@ -202,6 +217,8 @@ function mainForms(place: IndexedPlace): number {
   return isGroup(place) || (country === "FR" && type === "city") ? 1 : 1 + aliases.length;
 }
 
+const mainNames = (place: IndexedPlace) => formsOf(place).slice(0, mainForms(place)).map(searchText);
+
 const formsOf = ({ name, aliases }: IndexedPlace) => [name, ...aliases];
 
 const scopeOf = ({ country = "", isCity = false }: PlaceFilter) => `${country}${isCity ? "/city" : ""}`;
@@ -239,6 +256,8 @@ function shortAnswers(
       }
     }
   });
+  // A list that grew has room for seventeen ranks.
+  for (const lists of answers.values()) for (const [prefix, list] of lists) lists.set(prefix, list.slice());
   return answers;
 }
 

@@ -95,7 +95,7 @@ async function signIn(stage: Stage): Promise<boolean> {
 }
 
 /** A couple chooses providers and writes to them. */
-async function write(stage: Stage): Promise<boolean> {
+export async function write(stage: Stage): Promise<boolean> {
   const couple = stage.cast.couples.shift();
   if (!couple) return false;
   const { project: uuid, cookie, providers: ids } = couple;
@@ -119,7 +119,11 @@ async function write(stage: Stage): Promise<boolean> {
   return true;
 }
 
-async function unlock(stage: Stage, { cookie, requests }: Cast["unlockers"][number]): Promise<boolean> {
+/** A provider unlocks the next of its requests. */
+export async function unlock(
+  stage: Stage,
+  { cookie, requests }: Cast["unlockers"][number],
+): Promise<boolean> {
   const uuid = requests.shift();
   if (!uuid) return false;
   const headers = { "idempotency-key": crypto.randomUUID() };
@@ -165,7 +169,8 @@ async function buy(stage: Stage, { id, cookie }: Cast["buyers"][number]): Promis
   return true;
 }
 
-async function upload(stage: Stage, { cookie }: Cast["uploaders"][number]): Promise<boolean> {
+/** A provider uploads a small picture. */
+export async function upload(stage: Stage, { cookie }: Cast["uploaders"][number]): Promise<boolean> {
   const picture = await painted(800, 600, nextNumber()).jpeg().toBuffer();
   const form = new FormData();
   form.set("image", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "salon.jpg");

@@ -42,6 +42,17 @@ export const tsx = ["--import", "tsx"] as const;
 export const servedApp = (port: number) =>
   ["--max-semi-space-size=16", ...tsx, "scripts/serve.ts", String(port)] as const;
 
+/**
+ * For the allocator of glibc. Each thread that packs or draws would else keep memory of its own: 50 MB of an app that has
+ * drawn a thousand pages. And blocks of 128 kB and more are given back when they are freed; without the number glibc raises
+ * that limit by itself, up to 32 MB: another 50.
+ */
+const allocatorSettings = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+} as const;
+
 const living = new Set<Child>();
 let onChange: (marks: ProcessMark[]) => void = () => {};
 
@@ -72,8 +83,7 @@ export function startChild({ name, args, env, isShown = false, isBackground = fa
   const log = isShown ? null : openSync(logFile, "w");
   const child: ChildProcess = spawn(nodeProgram, args, {
     cwd: projectFolder,
-    // Each thread that packs or draws would else keep memory of its own: 50 MB of an app that has drawn a thousand pages.
-    env: { MALLOC_ARENA_MAX: "2", ...(env as NodeJS.ProcessEnv) },
+    env: { ...allocatorSettings, ...(env as NodeJS.ProcessEnv) },
     detached: true,
     stdio: log === null ? "inherit" : ["ignore", log, log],
   });

@@ -10,8 +10,11 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((node, key) => asNode(node)[key], value);
 
-/** The last one is read by the allocator of glibc. */
-const NOT_OURS = new Set(["MIGRATION_DATABASE_URL", "NODE_ENV", "MALLOC_ARENA_MAX"]);
+/** The last ones are read by the allocator of glibc. */
+const NOT_OURS = new Set([
+  ...["MIGRATION_DATABASE_URL", "NODE_ENV"],
+  ...["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"],
+]);
 /** Variables that a program may get: our settings, and what is read past them. */
 const isKnownName = (name: string) => settingNames.includes(name) || NOT_OURS.has(name);
 const unknownNames = (names: readonly string[], where: string) =>

@@ -8,11 +8,21 @@ import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 
 const require = createRequire(import.meta.url);
 
+/** The compiler of stylesheets; null where the packages were installed before it was added. */
+const compiler = (() => {
+  try {
+    return require.resolve("xslt3");
+  } catch {
+    return null;
+  }
+})();
+
 /**
  * The rules of EN 16931 for CII as a stylesheet of the European Commission. They are EUPL and no part of this repository
  * (decision 078): `EN16931_XSLT` names the file, or it lies in the folder of shared data beside the checkout.
  */
 function findStylesheet(): string | null {
+  if (compiler === null) return null;
   const name = "shared/data/en16931/EN16931-CII-validation.xslt";
   const places = [process.env.EN16931_XSLT, path.resolve("..", name), path.resolve("../..", name)];
   return places.find((place) => place !== undefined && existsSync(place)) ?? null;
@@ -27,8 +37,7 @@ function compile(stylesheet: string): string {
   mkdirSync(folder, { recursive: true });
   // Two processes may compile at once: each writes a file of its own, and the last one is kept.
   const own = `${compiled}.${process.pid}`;
-  const compiler = require.resolve("xslt3");
-  execFileSync(process.execPath, [compiler, `-xsl:${stylesheet}`, `-export:${own}`, "-nogo"]);
+  execFileSync(process.execPath, [String(compiler), `-xsl:${stylesheet}`, `-export:${own}`, "-nogo"]);
   renameSync(own, compiled);
   return compiled;
 }

@@ -17,6 +17,7 @@ import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
 import { type FlatHeaders, keptHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
+import { createSendPage } from "@/lib/http/page-store/send-page";
 import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
 import {
   isFileOrCall,
@@ -72,6 +73,7 @@ export function createFront(parts: FrontParts): RequestListener {
   const { cache, feed, gone, known, log, next, observer, shared } = parts;
   const writes = followWrites(feed);
   const lookAgain = createLook(feed);
+  const sendPage = createSendPage();
 
   const refuseHere = (response: ServerResponse, status: RefusedStatus, details: RefusalDetails = {}) =>
     refuse(response, status, { ...details, headers: shared });
@@ -225,7 +227,9 @@ export function createFront(parts: FrontParts): RequestListener {
         : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
     // An address without a page may have been given up since.
     if (page && rendition && page.entry.status !== 404) {
-      const isSent = answer(request, response, page, rendition);
+      const isWhole = page.entry.status === 200 && request.headers["if-none-match"] === undefined;
+      if (isWhole) sendPage(request, response, rendition);
+      const isSent = isWhole || answer(request, response, page, rendition);
       observer.hit(request, page, isSent ? 200 : 304, isSent ? rendition.body.byteLength : 0);
     } else {
       metrics().pages.inc({ result: page ? "hit" : found.address.isUncacheable ? "uncacheable" : "miss" });

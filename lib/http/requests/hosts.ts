@@ -39,6 +39,9 @@ export interface HostSettings {
   port: number | null;
 }
 
+/** Ways of writing our hosts that are remembered; a client may write each in many. */
+const MAX_WRITTEN = 500;
+
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
 /** The table of one deployment; only tests pass `active`, the sites that are open. */
@@ -53,9 +56,18 @@ export function createHostTable(settings: HostSettings, active: readonly Site[] 
   if (home && settings.baseDomain === "localhost") {
     byHost.set("localhost", home).set("127.0.0.1", home);
   }
+  /** Sites of hosts as clients wrote them: the same few, asked for at every request. */
+  const written = new Map<string, Site>();
+  const find = (host: string): Site | null => {
+    const known = written.get(host);
+    if (known !== undefined) return known;
+    const site = byHost.get(withoutPort(host)) ?? null;
+    if (site && written.size < MAX_WRITTEN) written.set(host, site);
+    return site;
+  };
   return {
     sites: active,
-    find: (host) => (host === null ? null : (byHost.get(withoutPort(host)) ?? null)),
+    find: (host) => (host === null ? null : find(host)),
     isClosed: (host) => host !== null && closed.has(withoutPort(host)),
     originOf(country, locale) {
       const own = active.filter((candidate) => candidate.country === country);

@@ -3,7 +3,7 @@ import Module, { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shareEqualChunks } from "@/lib/http/process/share-equal-chunks";
+import { narrowed, shareEqualChunks } from "@/lib/http/process/share-equal-chunks";
 
 const prototype = Module.prototype as unknown as { _compile: unknown };
 const compile = prototype._compile;
@@ -53,5 +53,33 @@ describe("equal chunks of a build", () => {
   it("keep the error of one that cannot be compiled", () => {
     expect(() => require(write("chunks/broken.cjs", "module.exports=["))).toThrow(SyntaxError);
     expect(() => require(write("chunks/broken-2.cjs", "module.exports=["))).toThrow(SyntaxError);
+  });
+});
+
+describe("a program without letters beyond Latin-1", () => {
+  const run = (program: string) => new Function(`return ${program}`)() as unknown;
+  const wide = String.fromCharCode(0x2026);
+  const isNarrow = (text: string) => !/[\u0100-\uffff]/.test(text);
+
+  it.each([
+    ["a text", `"and so on${wide}"`],
+    ["a template", `\`1 ${wide} \${1 + 1}\``],
+    ["a letter after one backslash", `"\\${wide}"`],
+    ["a letter after two backslashes", `"\\\\${wide}"`],
+    ["a letter of two units", `"🎂".length + "🎂"`],
+    ["an expression", `"a${wide}b".replace(/[${wide}–]/, "-")`],
+    ["an expression of whole letters", `"a🎂b".replace(/[🎂]/u, "-")`],
+    ["a name of a property", `({ "œuvre": 1, œ: 2 }).œ`],
+    ["a comment", `1 /* ${wide} */ + 1`],
+  ])("does the same: %s", (_, program) => {
+    const made = narrowed(program);
+    expect(isNarrow(made)).toBe(true);
+    expect(run(made)).toEqual(run(program));
+  });
+
+  it("is left as it is where it reads itself as it is written, and where nothing is wide", () => {
+    const raw = `String.raw\`${wide}\``;
+    expect(narrowed(raw)).toBe(raw);
+    expect(narrowed('"é"')).toBe('"é"');
   });
 });

@@ -187,6 +187,21 @@ describe("a refund", () => {
     expect((await typesOf(intent.id)).filter((type) => type === "charge.refunded")).toHaveLength(2);
   });
 
+  it("that comes back from the bank has failed, once, and can be made again", async () => {
+    const intent = await paidBy("pm_card_visa");
+    const { id, amount } = await stripe.refunds.create({ payment_intent: intent.id });
+    for (const _ of [1, 2])
+      expect(
+        (await open.control("refund-failure", { refund: id, reason: "lost_or_stolen_card" })).status,
+      ).toBe(200);
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({
+      ...{ status: "failed", failure_reason: "lost_or_stolen_card" },
+    });
+    expect((await stripe.charges.retrieve(String(intent.latest_charge))).amount_refunded).toBe(0);
+    expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(amount);
+    expect((await open.control("refund-failure", { refund: "re_unknown" })).status).toBe(404);
+  });
+
   it("is refused for an unpaid payment", async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect(await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
