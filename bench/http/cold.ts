@@ -66,8 +66,8 @@ async function measureCrawl(name: string, app: Server, pages: readonly CrawlPage
   };
 }
 
-/** Waits until a process that has just started has read what it keeps in memory, such as a million slugs. */
-async function untilIdle({ pids: [pid = 0] }: Server): Promise<void> {
+/** Waits until a process does nothing, a minute at most: one that has just started reads what it keeps in memory first. */
+export async function untilIdle({ pids: [pid = 0] }: Server): Promise<void> {
   const deadline = performance.now() + MAX_START_MS;
   for (let before = Number.NaN; performance.now() < deadline; ) {
     const now = cpuSecondsOf(pid) ?? 0;

@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { step } from "@/scripts/local/progress";
+import { untilIdle } from "../http/cold";
 import { crawl, listPages, shuffled } from "../http/crawl";
 import { measureAged } from "../http/pages";
 import { cpuSecondsOf, pinFamily, serverCore, unpinFamily } from "../machine";
@@ -107,6 +108,8 @@ export async function measureSoak(
     const deeds = deedsOf({ ...world, port: app.port, pages }, agent);
     const day = await step("A day's work", () => play(world, order, deeds, minutes));
     await pause(REST_MS);
+    // Jobs that the day has left would count as time of the pages.
+    await untilIdle(app);
     const samples = readSamples(world.memoryFile);
     const during = samples.filter(({ at }) => at >= day.begunAt && at <= day.endedAt);
     const late = during.slice(Math.floor(during.length / 2));
@@ -115,6 +118,7 @@ export async function measureSoak(
     const growth = growthOf(late);
     pinFamily(app.pids[0] ?? 0, serverCore);
     const fresh = await world.startFresh();
+    await untilIdle(fresh);
     const aged = await measureAged(app, fresh, seconds).finally(() => fresh.stop());
     const asked = (work: Work) => number(day.done.get(work) ?? 0);
     return {

@@ -8,6 +8,9 @@ export const kinds = [
   "unlock",
   "purchase",
   "upload",
+  "form",
+  "action",
+  "file",
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -45,9 +48,11 @@ export const emptyLedger = (): Ledger => ({
 });
 
 export const isGood = ({ status }: Attempt) => status >= 200 && status < 400;
-/** Answered by nobody or by a failure; 503 with a time to come back is a refusal. */
-export const isFailed = ({ status }: Attempt) => status === 0 || (status >= 500 && status !== 503);
-export const isShed = ({ status }: Attempt) => status === 503 || status === 429;
+/** Refusals with a reason: too much at once, or no room for a picture. */
+const REFUSED = new Set([429, 503, 507]);
+export const isShed = ({ status }: Attempt) => REFUSED.has(status);
+/** Answered by nobody or by a failure. */
+export const isFailed = (one: Attempt) => one.status === 0 || (one.status >= 500 && !isShed(one));
 
 /** Milliseconds that a share of the attempts took at most. */
 export function quantile(attempts: readonly Attempt[], share: number): number {

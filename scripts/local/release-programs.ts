@@ -9,6 +9,7 @@ import { projectFolder } from "./folders";
 export const programs = {
   app: "scripts/serve.ts",
   worker: "scripts/worker.ts",
+  static: "scripts/keep-static.ts",
   migrate: "scripts/migrate.ts",
   places: "scripts/seed-places.ts",
   "admin-create": "scripts/admin-create.ts",

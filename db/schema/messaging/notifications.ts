@@ -129,6 +129,8 @@ export const messageDeliveries = pgTable(
       .on(t.recipientId)
       .where(sql`status = 'queued' and recipient_kind = 'user'`),
     index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
+    // The nightly job that deletes old ones.
+    index("message_deliveries_created_idx").on(t.createdAt),
     check(
       "message_deliveries_reported_at",
       sql`(${t.report} is null) = (${t.reportedAt} is null) and (${t.report} is not null or ${t.reportCode} is null)`,

@@ -144,6 +144,8 @@ export function createDrain(listener: RequestListener): Drain {
       await pause(noticeMs);
       const deadline = performance.now() + cutAfterMs;
       await untilIdle(deadline);
+      // Right after the event loop has accepted what waited: a connection in the queue of the system would be cut off.
+      await new Promise((resolve) => setImmediate(resolve));
       await close(servers, deadline);
     },
   };

@@ -43,6 +43,7 @@ import { keepInstagram } from "@/lib/listing/social/keep-instagram";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
 import { fetchThumbnail } from "@/lib/listing/videos/fetch-thumbnail";
 import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
+import { deleteOldDeliveries } from "@/lib/messaging/outbox/delete-old-deliveries";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { recordErasure } from "@/lib/privacy/erasure-record/record-erasure";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
@@ -103,6 +104,7 @@ export const handlers: Handlers = {
   "forget-messages": async (ctx) =>
     note(ctx, "forget-messages", {
       messages: await deleteOldMessages(ctx),
+      deliveries: await deleteOldDeliveries(ctx),
       reporters: await anonymizeReporters(ctx),
       origins: await forgetOrigins(ctx),
       devices: await forgetDevices(ctx),
