@@ -67,7 +67,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: commonHeaders },
     { source: "/forgot-password-reset/:path*", headers: noReferrer },
     { source: "/venue-availability/:slug", headers: [cachedBriefly] },
-    { source: "/fonts/v2/:file*", headers: [cachedForever] },
+    { source: "/fonts/v3/:file*", headers: [cachedForever] },
     { source: "/islands/:file*", headers: [cachedForever] },
     { source: "/map/:file*", headers: [cachedForAnHour] },
     { source: "/pictures/:file*", headers: [cachedForAWeek] },

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Plus } from "lucide-react";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
 

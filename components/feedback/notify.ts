@@ -26,7 +26,15 @@ type Show = (message: Omit<Snackbar, "id">) => void;
 let show: Show | null = null;
 const waiting: Omit<Snackbar, "id">[] = [];
 
-/** The host registers itself here; earlier messages are shown then. */
+let summon: (() => void) | null = null;
+
+/** Calls back when a message waits for the list, at once where one does already. */
+export function onSnackbarWaiting(next: (() => void) | null): void {
+  summon = next;
+  if (waiting.length > 0) next?.();
+}
+
+/** The list registers itself here; earlier messages are shown then. */
 export function connectSnackbars(next: Show | null): void {
   show = next;
   if (next) for (const message of waiting.splice(0)) next(message);
@@ -35,7 +43,10 @@ export function connectSnackbars(next: Show | null): void {
 function say(severity: Severity, text: ReactNode, options: NotifyOptions = {}): void {
   const message = { severity, text, ...options };
   if (show) show(message);
-  else waiting.push(message);
+  else {
+    waiting.push(message);
+    summon?.();
+  }
 }
 
 /** Messages of 6 s at the bottom of the screen, for any client code. Texts must be translated. */

@@ -1,145 +1,104 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
-import { Toaster, toast } from "sonner";
-import { connectSnackbars, type Severity, type Snackbar } from "@/components/feedback/notify";
-import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { connectSnackbars, notify, onSnackbarWaiting, type Snackbar } from "@/components/feedback/notify";
+import { SNACKBAR_MS, SnackbarBand } from "@/components/feedback/snackbar-band";
+import { createPart, onMissingPart, usePart } from "@/components/ui/part";
 
-export const SNACKBAR_MS = 6_000;
+type Message = Omit<Snackbar, "id"> & { key: number };
 
-const looks = {
-  info: { Icon: Info, mark: "text-on-band-info" },
-  success: { Icon: CircleCheck, mark: "text-on-band-success" },
-  warning: { Icon: TriangleAlert, mark: "text-on-band-warning" },
-  error: { Icon: CircleAlert, mark: "text-on-band-error" },
-} as const satisfies Record<Severity, unknown>;
+const list = createPart(() =>
+  import("@/components/feedback/snackbar-list").then((module) => module.SnackbarList),
+);
 
-/** The dark bar itself; the showcase draws it without a timer. */
-export function SnackbarBand({
-  severity,
-  text,
-  action,
-  onClose,
-}: Pick<Snackbar, "severity" | "text" | "action"> & { onClose: () => void }) {
-  const t = useTranslations("ui");
-  const { Icon, mark } = looks[severity];
-  return (
-    <div className="flex w-full items-center gap-3 rounded-control bg-band py-1.5 pr-1.5 pl-4 text-ui text-on-band shadow-lift">
-      <Icon role="img" aria-label={t(`snackbar.${severity}`)} className={cn("flex-none", mark)} />
-      <p className="min-w-0 flex-1 py-1.5 leading-snug">{text}</p>
-      {action ? (
-        <button
-          type="button"
-          onClick={() => {
-            action.onPress();
-            onClose();
-          }}
-          className="min-h-9 px-2 font-semibold underline decoration-1 underline-offset-4 focus-visible:outline-on-band pointer-coarse:min-h-11"
-        >
-          {action.label}
-        </button>
-      ) : null}
-      <IconButton
-        label={t("close")}
-        variant="onBand"
-        isSmall
-        onClick={onClose}
-        className="focus-visible:outline-on-band"
-      >
-        <X aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
-}
+/** What somebody does first on a page: the region of the messages is there before the first of them. */
+const FIRST_SIGNS = ["pointerover", "pointerdown", "keydown", "focusin"] as const;
 
 /**
- * Sonner gives the focus back to the element before the messages as soon as the focus leaves them, so Tab would go in a
- * circle at the end of the page. Here the order of the page holds, and the focus goes back only when the message that
- * has it is closed. Sonner listens at React's root, which these events do not reach.
- */
-function useTabOrder() {
-  const region = useRef<HTMLDivElement>(null);
-  const origin = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const element = region.current;
-    if (element === null) return;
-    const remember = (event: FocusEvent) => {
-      event.stopPropagation();
-      const from = event.relatedTarget;
-      if (from instanceof HTMLElement && !element.contains(from)) origin.current = from;
-    };
-    const keepFromSonner = (event: FocusEvent) => event.stopPropagation();
-    element.addEventListener("focusin", remember);
-    element.addEventListener("focusout", keepFromSonner);
-    return () => {
-      element.removeEventListener("focusin", remember);
-      element.removeEventListener("focusout", keepFromSonner);
-    };
-  }, []);
-  const giveBack = useCallback(() => {
-    if (region.current?.contains(document.activeElement)) origin.current?.focus({ preventScroll: true });
-  }, []);
-  return { region, giveBack };
-}
-
-/**
- * Place it once, at the end of the body. The countdown stops while the pointer is over it and while the tab is
- * hidden.
+ * Place it once, at the end of the body. The list with its gestures is loaded at the first sign of a person, or by a
+ * message. Where it does not come, as without a connection, the messages stand below each other, without gestures.
  */
 export function SnackbarHost() {
   const t = useTranslations("ui");
-  const { region, giveBack } = useTabOrder();
+  const errors = useTranslations("core.errors");
+  const [isWanted, setWanted] = useState(false);
+  const [plain, setPlain] = useState<readonly Message[]>([]);
   useEffect(() => {
-    connectSnackbars(({ severity, text, action, onExpire }) => {
-      let isActed = false;
-      toast.custom(
-        (id) => (
-          <SnackbarBand
-            severity={severity}
-            text={text}
-            action={
-              action && {
-                label: action.label,
-                onPress: () => {
-                  isActed = true;
-                  action.onPress();
-                },
-              }
-            }
-            onClose={() => {
-              giveBack();
-              toast.dismiss(id);
-            }}
-          />
-        ),
-        {
-          duration: SNACKBAR_MS,
-          onAutoClose: () => {
-            giveBack();
-            onExpire?.();
-          },
-          onDismiss: () => !isActed && onExpire?.(),
-        },
-      );
+    const want = () => setWanted(true);
+    onSnackbarWaiting(want);
+    addEventListener("online", want);
+    for (const sign of FIRST_SIGNS) addEventListener(sign, want, { once: true, passive: true });
+    return () => {
+      onSnackbarWaiting(null);
+      removeEventListener("online", want);
+      for (const sign of FIRST_SIGNS) removeEventListener(sign, want);
+    };
+  }, []);
+  useEffect(() => {
+    onMissingPart(() => notify.error(errors("network_error")));
+    return () => onMissingPart(null);
+  }, [errors]);
+  const showPlainly = () => {
+    setWanted(false);
+    let key = 0;
+    connectSnackbars((message) => {
+      key += 1;
+      const shown = { ...message, key };
+      setPlain((messages) => [...messages, shown]);
     });
-    return () => connectSnackbars(null);
-  }, [giveBack]);
+  };
+  const List = usePart(list, isWanted, showPlainly, true);
   return (
-    <div ref={region}>
-      <Toaster
-        position="bottom-right"
-        containerAriaLabel={t("snackbar.region")}
-        visibleToasts={4}
-        expand
-        gap={10}
-        offset={24}
-        mobileOffset={12}
-        style={{ zIndex: "var(--z-snackbar)", fontFamily: "var(--font-text)" }}
-        toastOptions={{ unstyled: true, className: "w-full sm:w-[26rem] sm:right-0" }}
-      />
-    </div>
+    <>
+      {List ? <List /> : null}
+      {plain.length > 0 ? (
+        <section
+          aria-label={t("snackbar.region")}
+          aria-live="polite"
+          className="fixed right-3 bottom-3 z-snackbar grid w-[min(26rem,calc(100vw-1.5rem))] gap-2.5 sm:right-6 sm:bottom-6"
+        >
+          {plain.map((message) => (
+            <PlainSnackbar
+              key={message.key}
+              message={message}
+              onEnd={() => setPlain((messages) => messages.filter(({ key }) => key !== message.key))}
+            />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function PlainSnackbar({ message, onEnd }: { message: Message; onEnd: () => void }) {
+  const { severity, text, action, onExpire } = message;
+  const isActed = useRef(false);
+  const end = useEffectEvent(() => {
+    if (!isActed.current) onExpire?.();
+    onEnd();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => end(), SNACKBAR_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <SnackbarBand
+      severity={severity}
+      text={text}
+      action={
+        action && {
+          label: action.label,
+          onPress: () => {
+            isActed.current = true;
+            action.onPress();
+          },
+        }
+      }
+      onClose={() => {
+        if (!isActed.current) onExpire?.();
+        onEnd();
+      }}
+    />
   );
 }

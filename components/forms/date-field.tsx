@@ -6,11 +6,11 @@ import { lazy, Suspense, useId, useState } from "react";
 import { controlStyle } from "@/components/forms/control-style";
 import { formatDateText, parseDateText } from "@/components/forms/date-text";
 import { Field, type FieldProps } from "@/components/forms/field";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { useTypedBefore } from "@/components/forms/use-typed-before";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 const Calendar = lazy(() =>
   import("@/components/forms/calendar").then((loaded) => ({ default: loaded.Calendar })),

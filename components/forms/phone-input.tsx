@@ -8,8 +8,8 @@ import { controlStyle } from "@/components/forms/control-style";
 import { dialCodes } from "@/components/forms/dial-codes";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { countryOfNumber, internationalNumber } from "@/components/forms/phone-text";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { cn } from "@/components/ui/cn";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import {
   type EuropeanCountryCode,
   isEuropeanCountryCode,

@@ -3,7 +3,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ActionState } from "@/lib/core/action-state";
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;

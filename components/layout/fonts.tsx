@@ -5,8 +5,8 @@ import { preload } from "react-dom";
  * them.
  */
 const preloadedFonts = [
-  "/fonts/v2/newsreader-latin-opsz-normal.woff2",
-  "/fonts/v2/hanken-grotesk-latin-wght-normal.woff2",
+  "/fonts/v3/newsreader-latin-opsz-normal.woff2",
+  "/fonts/v3/hanken-grotesk-latin-wght-normal.woff2",
 ] as const;
 
 /** Place it once in the root layout: it renders nothing and puts the preload links into the head. */

@@ -2,16 +2,24 @@
 
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { notify } from "@/components/feedback/notify";
-import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
 import type { MenuItem } from "@/components/layout/menu";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { createPart } from "@/components/ui/part";
+import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const line =
   "flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left leading-tight text-ink-2 pointer-coarse:min-h-11 [&>.lucide]:size-4.5";
+
+const impersonationDialog = createPart(() =>
+  import("@/components/identity/impersonation/impersonation-dialog").then(
+    (module) => module.ImpersonationDialog,
+  ),
+);
 
 /** One entry of a work menu. A locked entry keeps its place and its keyboard focus, and explains why. */
 export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
@@ -38,14 +46,10 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
   const Icon = menuIcons[item.key];
   if (item.dialog === "impersonate") {
     return (
-      <ImpersonationDialog
-        trigger={
-          <button type="button" className={cn(line, "hover:bg-surface/60 hover:text-ink")}>
-            <Icon aria-hidden="true" />
-            {label}
-          </button>
-        }
-      />
+      <ImpersonateButton>
+        <Icon aria-hidden="true" />
+        {label}
+      </ImpersonateButton>
     );
   }
   return (
@@ -69,10 +73,28 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
         </span>
       ) : null}
       {item.isNew ? (
-        <span className="ml-auto font-display text-caption font-normal text-sage-text italic">
+        // In an italic of the system: that of the page's own is a font of 42 kB for one word.
+        <span className="ml-auto font-[Georgia,serif] text-caption font-normal text-sage-text italic">
           {t("work.new")}
         </span>
       ) : null}
     </Link>
+  );
+}
+
+function ImpersonateButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        {...opensDialog(impersonationDialog, isOpen)}
+        onClick={() => setOpen(true)}
+        className={cn(line, "hover:bg-surface/60 hover:text-ink")}
+      >
+        {children}
+      </button>
+      <PartDialog part={impersonationDialog} open={isOpen} onOpenChange={setOpen} props={{}} />
+    </>
   );
 }

@@ -1,28 +1,10 @@
 "use client";
 
-import { ChevronDown, KeyRound, LogOut, Settings } from "lucide-react";
-import { signOut } from "next-auth/react";
-import { useTranslations } from "next-intl";
-import { DropdownMenu as Radix } from "radix-ui";
-import { useTransition } from "react";
-import { notify } from "@/components/feedback/notify";
-import { localeNames } from "@/components/layout/locale-names";
-import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { Avatar } from "@/components/ui/avatar";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuLink,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-import { ThemeMenuItems } from "@/components/ui/theme-toggle";
-import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
-import { homeLocale } from "@/lib/core/markets/markets";
+import { createPart, loadsEarly, usePart } from "@/components/ui/part";
 
 export interface UserMenuProps {
   name: string;
@@ -30,70 +12,67 @@ export interface UserMenuProps {
   changeLocale?: ChangeLocale | undefined;
 }
 
-/** Portrait and name; opens settings, password, theme, language and sign-out. */
+const menuItems = createPart(() =>
+  import("@/components/layout/user-menu-items").then((module) => module.UserMenuItems),
+);
+const { onPointerEnter, onFocus } = loadsEarly(menuItems.load);
+
+/**
+ * Portrait and name; opens settings, password, theme, language and sign-out. The button is no part of Radix's menu, which
+ * is loaded when somebody turns to the button, and does what a button of such a menu does.
+ */
 export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
-  const t = useTranslations("layout");
-  const ui = useTranslations("ui");
-  const { locale, setLocale } = useLocaleChoice(changeLocale);
-  const [isLeaving, startLeaving] = useTransition();
+  const id = useId();
+  const ids = { button: `${id}button`, menu: `${id}menu` };
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isByKey, setByKey] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const Items = usePart(menuItems, wasOpen, () => {
+    setOpen(false);
+    setWasOpen(false);
+  });
+  const turn = (open: boolean, byKey: boolean) => {
+    setByKey(byKey);
+    setWasOpen(true);
+    setOpen(open);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    // Keeps the key from pressing the button as well, and the arrow from scrolling the page.
+    event.preventDefault();
+    turn(event.key === "ArrowDown" || !isOpen, true);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    // The menu takes the focus, not the button.
+    if (!isOpen) event.preventDefault();
+    turn(!isOpen, false);
+  };
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium max-desk:px-1.5">
+    <div className="relative">
+      <button
+        ref={button}
+        id={ids.button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && Items ? ids.menu : undefined}
+        data-state={isOpen ? "open" : "closed"}
+        {...{ onPointerEnter, onFocus, onPointerDown, onKeyDown }}
+        className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium data-[state=open]:bg-sunken max-desk:px-1.5"
+      >
         <Avatar name={name} src={pictureUrl} />
         <span className="max-w-48 truncate max-desk:sr-only">{name}</span>
         <ChevronDown aria-hidden="true" className="hidden desk:block" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-72">
-        <DropdownMenuLabel className="truncate text-small font-semibold text-ink desk:hidden">
-          {name}
-        </DropdownMenuLabel>
-        <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
-          {t("menu.settings")}
-        </DropdownMenuLink>
-        <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
-          {t("menu.security")}
-        </DropdownMenuLink>
-        <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
-        <div className="px-2 pb-1.5">
-          <ThemeMenuItems />
-        </div>
-        <Radix.Sub>
-          <Radix.SubTrigger className="flex min-h-10 cursor-pointer items-center justify-between rounded-[6px] px-3 text-ui outline-none select-none data-highlighted:bg-sunken pointer-coarse:min-h-11">
-            {t("user.language")}
-            <span className="text-small text-ink-3">{localeNames(locale).language}</span>
-          </Radix.SubTrigger>
-          <Radix.Portal>
-            <Radix.SubContent
-              className="z-popover min-w-44 rounded-control bg-surface p-1.5 shadow-dialog"
-              sideOffset={8}
-            >
-              <DropdownMenuRadioGroup
-                value={homeLocale(languageOf(locale))}
-                onValueChange={(next) => void setLocale(next)}
-              >
-                {mainLocales.map((entry) => (
-                  <DropdownMenuRadioItem key={entry} value={entry} lang={entry}>
-                    {localeNames(entry).language}
-                  </DropdownMenuRadioItem>
-                ))}
-              </DropdownMenuRadioGroup>
-            </Radix.SubContent>
-          </Radix.Portal>
-        </Radix.Sub>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          icon={<LogOut aria-hidden="true" />}
-          disabled={isLeaving}
-          onSelect={(event) => {
-            event.preventDefault();
-            startLeaving(() =>
-              signOut({ callbackUrl: "/login" }).catch(() => void notify.error(t("user.signOutError"))),
-            );
-          }}
-        >
-          {t("user.signOut")}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      </button>
+      {Items ? (
+        <Items
+          {...{ name, changeLocale, ids, isOpen, isByKey }}
+          onOpenChange={setOpen}
+          onReturn={() => button.current?.focus()}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { Search } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PaletteDialogProps } from "@/components/palette/palette-dialog";
 import { Kbd } from "@/components/ui/kbd";
+import { createPart, loadsEarly, usePart } from "@/components/ui/part";
 
-const PaletteDialog = dynamic(() =>
+const paletteDialog = createPart(() =>
   import("@/components/palette/palette-dialog").then((module) => module.PaletteDialog),
 );
 
@@ -18,6 +18,7 @@ const never = () => () => {};
 export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
   const t = useTranslations("layout.palette");
   const [isOpen, setOpen] = useState(false);
+  const PaletteDialog = usePart(paletteDialog, isOpen, () => setOpen(false));
   const isMac = useSyncExternalStore(never, isApple, () => false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,7 +30,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
       )
         return;
       // Does not open above another open dialog.
-      const asking = document.querySelector('[role="dialog"], [role="alertdialog"]');
+      const asking = document.querySelector('[role="dialog"], [role="alertdialog"], [data-scrim]');
       event.preventDefault();
       setOpen((current) => (current ? false : asking === null));
     };
@@ -43,6 +44,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t("open")}
+        {...loadsEarly(paletteDialog.load)}
         onClick={() => setOpen(true)}
         className="flex size-11 flex-none items-center justify-center gap-2 rounded-control text-small text-ink-3 hover:bg-sunken hover:text-ink desk:h-10 desk:w-auto desk:border desk:border-line desk:bg-surface desk:px-3 desk:hover:border-line-strong desk:hover:bg-surface"
       >
@@ -52,7 +54,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
           {isMac ? "⌘ K" : "Ctrl K"}
         </Kbd>
       </button>
-      {isOpen ? <PaletteDialog {...props} onClose={() => setOpen(false)} /> : null}
+      {PaletteDialog ? <PaletteDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

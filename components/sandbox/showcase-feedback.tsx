@@ -3,7 +3,7 @@
 import { Hourglass } from "lucide-react";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { notify } from "@/components/feedback/notify";
-import { SnackbarBand } from "@/components/feedback/snackbar-host";
+import { SnackbarBand } from "@/components/feedback/snackbar-band";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Chapter, Specimens } from "@/components/sandbox/specimen";
 import { Banner } from "@/components/ui/banner";

@@ -1,99 +1,26 @@
 "use client";
 
-import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
-import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
+import type { ComponentProps } from "react";
+import { Dialog, DialogClose, WindowSlot, WindowTrigger } from "@/components/ui/dialog-state";
+import type { DialogContentProps } from "@/components/ui/dialog-window";
+import { createPart } from "@/components/ui/part";
 
 /**
  * `<Dialog><DialogTrigger asChild><Button/></DialogTrigger><DialogContent title="…"/></Dialog>`; `open` and
  * `onOpenChange` control it.
  */
-export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
+export { Dialog, DialogClose };
 
-export interface DialogContentProps {
-  /** The question ("Unlock this request?"). */
-  title: ReactNode;
-  /** What happens after a yes: price, balance, what cannot be undone. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the confirming one last; its text names the action and the price. */
-  footer?: ReactNode;
-  /** 480 px unless the content is a form (640) or a table or picture (880). */
-  size?: "small" | "medium" | "large" | undefined;
-  /** A question that must be answered: no close button, no click outside, no Escape. */
-  isBlocking?: boolean | undefined;
-  className?: string | undefined;
+/** The window of all dialogs; ask for it early where something else than a trigger opens one. */
+export const dialogWindow = createPart(() =>
+  import("@/components/ui/dialog-window").then((module) => module.DialogWindow),
+);
+
+export function DialogTrigger(props: Omit<ComponentProps<typeof WindowTrigger>, "load">) {
+  return <WindowTrigger {...props} load={dialogWindow.load} />;
 }
 
 /** A dialog in the middle of the screen, on a phone at its bottom; the focus stays inside. */
-export function DialogContent({
-  title,
-  description,
-  children,
-  footer,
-  size = "small",
-  isBlocking,
-  className,
-}: DialogContentProps) {
-  const t = useTranslations("ui");
-  // A dialog controlled by `open` has no trigger: the focus returns to the element that had it before.
-  const opener = useRef<Element | null>(null);
-  const giveBack = (event: Event) => {
-    const before = opener.current;
-    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return;
-    event.preventDefault();
-    // A button that its own action has switched off takes no focus: the part of the page around it does.
-    const place = before.matches(":disabled") ? before.closest<HTMLElement>('[tabindex="-1"]') : before;
-    place?.focus({ preventScroll: place !== before });
-  };
-  const hold = isBlocking ? (event: Event) => event.preventDefault() : undefined;
-  return (
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim data-[state=open]:animate-fade sm:place-items-center sm:p-6">
-        <Radix.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={giveBack}
-          {...(hold ? { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold } : {})}
-          className={cn(
-            "relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-dialog outline-none data-[state=open]:animate-rise sm:max-h-none sm:rounded-sheet sm:p-8",
-            { small: "sm:max-w-[30rem]", medium: "sm:max-w-[40rem]", large: "sm:max-w-[55rem]" }[size],
-            className,
-          )}
-        >
-          <Radix.Title className={cn("text-h2 leading-(--text-h2--line-height)", !isBlocking && "pr-10")}>
-            {title}
-          </Radix.Title>
-          {description ? (
-            <Radix.Description asChild>
-              <div className="mt-2.5 text-ui leading-normal text-ink-2 [&_b]:text-ink">{description}</div>
-            </Radix.Description>
-          ) : null}
-          {children ? <div className="mt-5">{children}</div> : null}
-          {footer ? (
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3">
-              {footer}
-            </div>
-          ) : null}
-          {isBlocking ? null : (
-            <Radix.Close asChild>
-              <IconButton
-                label={t("close")}
-                className="absolute top-3.5 right-3.5 text-ink-2 sm:top-5.5 sm:right-5"
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          )}
-        </Radix.Content>
-      </Radix.Overlay>
-    </Radix.Portal>
-  );
+export function DialogContent(props: DialogContentProps) {
+  return <WindowSlot part={dialogWindow} layer="z-dialog" props={props} />;
 }

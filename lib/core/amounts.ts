@@ -1,7 +1,21 @@
 import { z } from "zod";
-import { amountDto, currencyDto } from "@/lib/core/money";
+import { currencies } from "@/lib/core/money";
 
 /* The database has cents and fields that end in Cents; the API has units with decimals, and fields without a unit. */
+
+/* These schemas are not in `money.ts`, because screens write amounts without them. */
+
+const inUnits = { description: "In units of the currency, with up to two decimals" } as const;
+
+/** A sum in an answer; the answer names its currency. */
+export const amountDto = z.number().meta(inUnits);
+export const currencyDto = z.enum(currencies);
+
+/** A price that a page showed, to be compared with the present one. */
+export const shownPrice = {
+  price: z.number({ error: "invalid" }).positive("too_small").max(1_000_000, "too_big").meta(inUnits),
+  currency: z.enum(currencies, { error: "invalid" }),
+};
 
 /** Says the unit of an input in the OpenAPI document. */
 export const inSiteCurrency = {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { numberFormat } from "@/lib/core/i18n/kept-formatters";
 
 /** Currencies in which the product sells, as ISO 4217 writes them. Each has a hundred cents. */
@@ -80,20 +79,6 @@ export const moneyFormat = ({ cents, currency }: Money, style: MoneyStyle) => ({
 /** An amount as its reader writes it: "57,50 €", "£57.50". */
 export const writeMoney = (money: Money, locale: string, style: MoneyStyle = "exact") =>
   numberFormat(locale, moneyFormat(money, style)).format(money.cents / 100);
-
-/* The API has amounts in units of their currency, with decimals, beside the currency. */
-
-const inUnits = { description: "In units of the currency, with up to two decimals" } as const;
-
-/** A sum in an answer; the answer names its currency. */
-export const amountDto = z.number().meta(inUnits);
-export const currencyDto = z.enum(currencies);
-
-/** A price that a page showed, to be compared with the present one. */
-export const shownPrice = {
-  price: z.number({ error: "invalid" }).positive("too_small").max(1_000_000, "too_big").meta(inUnits),
-  currency: z.enum(currencies, { error: "invalid" }),
-};
 
 /** Whether a page showed this price, to the cent. */
 export const isShown = (shown: { price: number; currency: Currency }, money: Money) =>

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
+import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
 import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/core/markets/markets";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";

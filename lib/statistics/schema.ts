@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { amountDto, currencyDto } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { trackTypes } from "@/lib/statistics/kinds";
 import { periods } from "@/lib/statistics/rules";
 

@@ -1,7 +1,7 @@
 """Cuts the fonts of public/fonts from the files of @fontsource-variable.
 
     python -m venv .venv && .venv/bin/pip install fonttools brotli
-    .venv/bin/python scripts/fonts/cut-fonts.py node_modules/@fontsource-variable public/fonts/v2
+    .venv/bin/python scripts/fonts/cut-fonts.py node_modules/@fontsource-variable public/fonts/v3
 
 Titles are drawn in Newsreader between 450 at 20 px and 380 at 72 px (design tokens), so its two axes become one:
 the optical size carries the weight along. Hanken Grotesk keeps the weights 400 to 600.
@@ -18,7 +18,8 @@ from fontTools.varLib import build, instancer
 
 SMALL = {"wght": 450, "opsz": 20}
 LARGE = {"wght": 380, "opsz": 72}
-FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "pnum", "frac", "numr", "dnom"]
+# Figures stand in columns; nothing asks for fractions or for proportional figures.
+FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 
 def corner(source: Path, place: dict[str, float], to: Path) -> str:

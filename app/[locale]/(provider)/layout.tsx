@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { LateBanner } from "@/components/billing/renewals/late-banner";
@@ -51,24 +50,22 @@ export default async function ProviderLayout({ children, params }: Props) {
   ] as const;
   return (
     <TextsProvider address={await textsAddress(locale, names)}>
-      <NuqsAdapter>
-        <ProviderShell
-          menu={shown}
-          palette={<CommandPalette menu={shown} hasRequests={menu.isModerated} changeLocale={saveLocale} />}
-          status={status}
-          user={{ name, pictureUrl, changeLocale: saveLocale }}
-          band={
-            <>
-              <AccountImpersonationBand impersonation={impersonation} />
-              <SandboxBand isShown={isTestMode()} />
-            </>
-          }
-        >
-          {unconfirmedEmail === null ? null : <UnconfirmedBanner email={unconfirmedEmail} />}
-          {late ? <LateBanner renewal={late} /> : null}
-          {children}
-        </ProviderShell>
-      </NuqsAdapter>
+      <ProviderShell
+        menu={shown}
+        palette={<CommandPalette menu={shown} hasRequests={menu.isModerated} changeLocale={saveLocale} />}
+        status={status}
+        user={{ name, pictureUrl, changeLocale: saveLocale }}
+        band={
+          <>
+            <AccountImpersonationBand impersonation={impersonation} />
+            <SandboxBand isShown={isTestMode()} />
+          </>
+        }
+      >
+        {unconfirmedEmail === null ? null : <UnconfirmedBanner email={unconfirmedEmail} />}
+        {late ? <LateBanner renewal={late} /> : null}
+        {children}
+      </ProviderShell>
       <HomeLocale locale={homeLocale} />
       <StoreWho who={menu.isAdmin ? "admin" : menu.isPlanner ? "provider" : "venue"} />
       <SnackbarHost />

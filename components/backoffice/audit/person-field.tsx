@@ -1,8 +1,8 @@
 "use client";
 
 import { Combobox } from "@/components/forms/combobox";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import type { Suggestion } from "@/components/forms/use-suggestions";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { searchUsers } from "@/lib/identity/user-admin/client";
 
 /** Enough for a list of suggestions; a longer name finds the others. */

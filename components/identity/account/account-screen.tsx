@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { HistoryDialog } from "@/components/billing/credits/history-dialog";
+import { displayPhone } from "@/components/forms/display-phone";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { DataForm } from "@/components/identity/account/data-form";
 import { DeletionForm } from "@/components/identity/account/deletion-form";
@@ -55,6 +56,7 @@ export function AccountScreen({ user, actions, needsPassword, ...facts }: Accoun
       />
       <PhoneSection
         phone={user.phone}
+        shownPhone={user.phone === null ? null : displayPhone(user.phone, facts.country)}
         isVerified={facts.isPhoneVerified}
         country={facts.country}
         sent={facts.sentCode}

@@ -1,19 +1,19 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useMoney } from "@/components/billing/credits/use-money";
-import { Checkbox } from "@/components/forms/checkbox";
-import { ErrorSummary } from "@/components/forms/error-summary";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { Textarea } from "@/components/forms/textarea";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
-import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { type DeletionLosses, deleteAccountForm, reasonLength } from "@/lib/privacy/account-deletion/schema";
+import { createPart } from "@/components/ui/part";
+import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
+import type { DeletionLosses } from "@/lib/privacy/account-deletion/schema";
+
+const deletionDialog = createPart(() =>
+  import("@/components/identity/account/deletion-dialog").then((module) => module.DeletionDialog),
+);
 
 export interface DeletionFormProps {
   action: FormAction;
@@ -27,6 +27,7 @@ export interface DeletionFormProps {
 /** Explains what is deleted and what stays, and asks for the reason; the second of two steps is a dialog. */
 export function DeletionForm(props: DeletionFormProps) {
   const t = useTranslations("account.deletion");
+  const [isOpen, setOpen] = useState(false);
   if (props.hasRenewingPremium) {
     return (
       <>
@@ -47,16 +48,20 @@ export function DeletionForm(props: DeletionFormProps) {
     <>
       <Consequences credits={props.credits} premiumUntil={props.losses?.premiumUntil ?? null} />
       <DueRefunds losses={props.losses} />
-      <Dialog>
-        <DialogTrigger asChild>
-          <Button variant="danger" className="mt-6">
-            {t("open")}
-          </Button>
-        </DialogTrigger>
-        <DialogContent title={t("question")} description={t("text")} size="medium">
-          <ConfirmDeletionDialog {...props} />
-        </DialogContent>
-      </Dialog>
+      <Button
+        variant="danger"
+        className="mt-6"
+        {...opensDialog(deletionDialog, isOpen)}
+        onClick={() => setOpen(true)}
+      >
+        {t("open")}
+      </Button>
+      <PartDialog
+        part={deletionDialog}
+        open={isOpen}
+        onOpenChange={setOpen}
+        props={{ action: props.action, needsPassword: props.needsPassword }}
+      />
     </>
   );
 }
@@ -116,45 +121,5 @@ function Consequences({ credits, premiumUntil }: { credits: number; premiumUntil
         </dd>
       </div>
     </dl>
-  );
-}
-
-function ConfirmDeletionDialog({ action, needsPassword }: DeletionFormProps) {
-  const t = useTranslations("account.deletion");
-  const ui = useTranslations("ui");
-  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
-    done: null,
-    failure: "delete_error",
-    input: deleteAccountForm,
-  });
-  return (
-    <form {...formProps} className="space-y-5">
-      <ErrorSummary state={failure} />
-      <Textarea
-        name="reason"
-        label={t("reason")}
-        hint={t("reasonHint", { min: reasonLength.min })}
-        defaultValue={state.values?.reason ?? ""}
-        minLength={reasonLength.min}
-        maxLength={reasonLength.max}
-        hasCounter
-        error={errorOf("reason")}
-      />
-      <CurrentPasswordField isNeeded={needsPassword} state={state} />
-      <Checkbox
-        name="confirmed"
-        label={t("confirm")}
-        defaultChecked={state.values?.confirmed === "on"}
-        error={errorOf("confirmed")}
-      />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
-        <DialogClose asChild>
-          <Button variant="quiet">{ui("cancel")}</Button>
-        </DialogClose>
-        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={ui("deleting")}>
-          {t("submit")}
-        </SubmitButton>
-      </div>
-    </form>
   );
 }

@@ -10,7 +10,6 @@ import { SettingsSection } from "@/components/identity/account/settings-section"
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
-import { changeEmailInput } from "@/lib/identity/email-change/schema";
 
 /** The present address, the one that is not confirmed yet, and the form to change it. */
 export function EmailSection({
@@ -31,7 +30,7 @@ export function EmailSection({
   const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(change, {
     done: t("sent"),
     failure: "verification_not_sent",
-    input: changeEmailInput,
+    input: "email",
     isEmptied: true,
   });
   const cancelling = useSettingsForm(cancel, { done: t("cancelled") });

@@ -6,7 +6,6 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
-import { personalInfoInput } from "@/lib/identity/accounts/schema";
 
 /** First and last name. */
 export function PersonalForm({
@@ -22,7 +21,7 @@ export function PersonalForm({
   const ui = useTranslations("ui");
   const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
     done: t("saved"),
-    input: personalInfoInput,
+    input: "name",
   });
   return (
     <form {...formProps} className="space-y-5">

@@ -13,7 +13,6 @@ import { useSettingsForm } from "@/components/identity/account/use-settings-form
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { resendAfterSeconds } from "@/lib/identity/phone/rules";
-import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
 /** The six digits of the SMS, sent automatically once complete. Another code can be requested after a minute. */
 export function PhoneCodeForm({
@@ -38,7 +37,7 @@ export function PhoneCodeForm({
   const checking = useSettingsForm(verify, {
     done: t("done"),
     failure: "verification_error",
-    input: phoneVerifyInput,
+    input: "code",
     onDone,
   });
   return (

@@ -12,7 +12,6 @@ import { SendLinkButton } from "@/components/identity/email-confirmation/send-li
 import { usePhoneCheck } from "@/components/identity/registration/use-phone-check";
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/markets/markets";
-import { phoneCheckInput } from "@/lib/identity/phone/schema";
 
 /** The number to confirm; the typed number stays when the code cannot be sent. */
 export function PhoneNumberForm({
@@ -39,7 +38,7 @@ export function PhoneNumberForm({
   const { state, failure, isBusy, errorOf, touch, edit, formProps } = useSettingsForm(send, {
     done: t("resent"),
     failure: "otp_error",
-    input: phoneCheckInput,
+    input: "phone",
     onDone: onSent,
   });
   return (

@@ -3,12 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
-import type { z } from "zod";
 import { notify } from "@/components/feedback/notify";
 import type { FormAction } from "@/components/forms/use-safe-action";
+import type { FormRule } from "@/components/identity/account/form-rules";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
-import { fieldCodes } from "@/lib/core/fields";
-import { PROOF_FIELD } from "@/lib/core/proof/rules";
 
 /** Error texts for a change that failed without an answer of the server. */
 type Failure =
@@ -23,28 +21,40 @@ interface SettingsFormOptions {
   /** Message after success; null when the screen itself shows the change. */
   done: string | null;
   failure?: Failure;
-  /** Schema of the server: fields are checked when they lose focus and before sending. */
-  input?: z.ZodType;
-  /** Converts the form to that input; by default one value per field. */
-  read?: (form: FormData) => Record<string, unknown>;
+  /** The server's schema: fields are checked when they lose focus and before sending. It is loaded with the first focus. */
+  input?: FormRule;
   /** Empties the fields after success, for passwords. */
   isEmptied?: boolean;
   onDone?: () => void;
 }
 
-/** Without the fields of React, and those that are only there for the browser or for display. */
-const plainValues = (form: FormData) =>
-  Object.fromEntries(
-    [...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name) && name !== PROOF_FIELD),
-  );
+type Check = (rule: FormRule, form: FormData) => Record<string, string>;
+let rules: Check | null = null;
+let loading: Promise<Check> | null = null;
 
-function refusalsOf(
-  { input, read = plainValues }: SettingsFormOptions,
-  form: FormData,
-): Record<string, string> {
-  if (!input) return {};
-  const parsed = input.safeParse(read(form));
-  return parsed.success ? {} : fieldCodes(parsed.error);
+/** Once for all forms, again after a failure. */
+function loadRules(): Promise<Check> {
+  loading ??= import("@/components/identity/account/form-rules").then(
+    ({ refusalsOf }) => {
+      rules = refusalsOf;
+      return refusalsOf;
+    },
+    (failure) => {
+      loading = null;
+      throw failure;
+    },
+  );
+  return loading;
+}
+
+/** At once when the schemas are loaded. Without them the server alone checks. */
+function check(rule: FormRule | undefined, form: FormData) {
+  if (!rule) return {};
+  if (rules) return rules(rule, form);
+  return loadRules().then(
+    (refusalsOf) => refusalsOf(rule, form),
+    () => ({}),
+  );
 }
 
 /**
@@ -57,16 +67,24 @@ export function useSettingsForm(action: FormAction, options: SettingsFormOptions
   const router = useRouter();
   const after = useRef(options);
   after.current = options;
-  const check = useCallback((form: FormData) => refusalsOf(after.current, form), []);
-  const checked = useCheckedForm(action, check, t(failure));
-  const { state, formProps } = checked;
+  const checkForm = useCallback((form: FormData) => check(after.current.input, form), []);
+  const checked = useCheckedForm(action, checkForm, t(failure));
+  const { state } = checked;
+  const form = checked.formProps.ref;
+  const hasRules = options.input !== undefined;
+  const formProps = {
+    ...checked.formProps,
+    onFocus: () => {
+      if (hasRules) loadRules().catch(() => undefined);
+    },
+  };
   useEffect(() => {
     if (state.status !== "done") return;
     const { done, isEmptied, onDone } = after.current;
     if (done) notify.success(done);
-    if (isEmptied) formProps.ref.current?.reset();
+    if (isEmptied) form.current?.reset();
     onDone?.();
     router.refresh();
-  }, [state, router, formProps.ref]);
-  return checked;
+  }, [state, router, form]);
+  return { ...checked, formProps };
 }

@@ -12,14 +12,16 @@ import { startImpersonation } from "@/lib/identity/impersonation/client";
 import { impersonationReasonLength as length } from "@/lib/identity/impersonation/rules";
 
 interface Props {
-  /** The button that opens it. */
-  trigger: ReactNode;
+  /** The button that opens it; without it `open` does. */
+  trigger?: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Set on the page of a user; elsewhere the dialog asks for it. */
   userId?: string;
 }
 
 /** Asks for the account and the reason, then reloads the page as that user. */
-export function ImpersonationDialog({ trigger, userId }: Props) {
+export function ImpersonationDialog({ trigger, open, onOpenChange, userId }: Props) {
   const t = useTranslations("impersonation");
   const { textOf, fieldTextsOf } = useProblem();
   const [id, setId] = useState(userId ?? "");
@@ -52,7 +54,7 @@ export function ImpersonationDialog({ trigger, userId }: Props) {
   }
   return (
     <ConfirmDialog
-      trigger={trigger}
+      {...{ trigger, open, onOpenChange }}
       title={t("title")}
       description={t("text")}
       confirmLabel={t("start")}

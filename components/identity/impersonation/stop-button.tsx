@@ -3,10 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
-import { PasswordInput } from "@/components/forms/password-input";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { createPart } from "@/components/ui/part";
+import { PartDialog } from "@/components/ui/part-dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { stopImpersonation } from "@/lib/identity/impersonation/client";
+
+const stopDialog = createPart(() =>
+  import("@/components/identity/impersonation/stop-dialog").then((module) => module.StopDialog),
+);
 
 /**
  * Returns to the admin's own session and reloads the page, also when that session has ended. After ten minutes the
@@ -18,7 +22,6 @@ export function StopButton() {
   const { textOf } = useProblem();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
   async function stop(typed?: string) {
     setBusy(true);
@@ -50,26 +53,12 @@ export function StopButton() {
       >
         {label}
       </button>
-      <ConfirmDialog
+      <PartDialog
+        part={stopDialog}
         open={isAsking}
         onOpenChange={setAsking}
-        title={t("own.title")}
-        description={t("own.text")}
-        confirmLabel={t("own.submit")}
-        isConfirmDisabled={password === ""}
-        onConfirm={async () => {
-          await stop(password);
-          return false;
-        }}
-      >
-        <PasswordInput
-          name="currentPassword"
-          label={t("own.password")}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error ?? undefined}
-        />
-      </ConfirmDialog>
+        props={{ error: error ?? undefined, stop }}
+      />
     </>
   );
 }

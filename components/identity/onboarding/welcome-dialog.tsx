@@ -11,20 +11,18 @@ import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 const flags = ["welcome"] as const;
 const rules = ["how1", "how2", "how3"] as const;
 
-/**
- * Congratulates after the last step (`/dashboard?welcome=1`) and explains the welcome credit. The parameter is
- * removed from the address at once, so that neither a reload nor Back shows the dialog again.
- */
-export function WelcomeDialog({
-  firstname,
-  credits,
-  next,
-}: {
+export interface WelcomeDialogProps {
   firstname: string;
   credits: number;
   /** Planners go on with the guide, who only has venues with the first one. */
   next: "guide" | "venues" | null;
-}) {
+}
+
+/**
+ * Congratulates after the last step (`/dashboard?welcome=1`) and explains the welcome credit. The parameter is
+ * removed from the address at once, so that neither a reload nor Back shows the dialog again.
+ */
+export function WelcomeDialog({ firstname, credits, next }: WelcomeDialogProps) {
   const t = useTranslations("onboarding.welcome");
   const [isOpen, setOpen] = useState(true);
   return (

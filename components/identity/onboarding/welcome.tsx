@@ -1,4 +1,4 @@
-import { WelcomeDialog } from "@/components/identity/onboarding/welcome-dialog";
+import { LateWelcome } from "@/components/identity/onboarding/late-welcome";
 import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 
@@ -11,5 +11,5 @@ export function Welcome({
   hasGuide: boolean;
 }) {
   const next = audienceOf(roles) === "venue" ? "venues" : hasGuide ? "guide" : null;
-  return <WelcomeDialog firstname={firstname} credits={credits} next={next} />;
+  return <LateWelcome firstname={firstname} credits={credits} next={next} />;
 }

@@ -21,7 +21,8 @@ interface Edits {
  */
 export function useCheckedForm(
   action: FormAction,
-  check: (form: FormData) => Codes,
+  /** A promise while its schema is loaded; it never fails. */
+  check: (form: FormData) => Codes | Promise<Codes>,
   /** Message when no answer came. */
   failed: string,
 ) {
@@ -33,11 +34,21 @@ export function useCheckedForm(
   const [edits, setEdits] = useState<Edits>({ state, edited: new Set() });
   const [refused, setRefused] = useState<FormFailure | null>(null);
   const [changes, setChanges] = useState(0);
+  const [isChecking, setChecking] = useState(false);
   const edited = edits.state === state ? edits.edited : new Set<string>();
 
   // Runs after the render that the change caused, since a hidden field follows its visible one.
   useEffect(() => {
-    if (changes > 0 && form.current) setCodes(check(new FormData(form.current)));
+    if (changes === 0 || !form.current) return;
+    const found = check(new FormData(form.current));
+    if (!(found instanceof Promise)) return setCodes(found);
+    let isOld = false;
+    void found.then((codes) => {
+      if (!isOld) setCodes(codes);
+    });
+    return () => {
+      isOld = true;
+    };
   }, [changes, check]);
 
   const touch = (name: string) => {
@@ -51,9 +62,18 @@ export function useCheckedForm(
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isChecking) return;
     const typed = new FormData(event.currentTarget);
     const found = check(typed);
+    if (!(found instanceof Promise)) return send(typed, found);
+    setChecking(true);
+    void found.then((codes) => {
+      setChecking(false);
+      send(typed, codes);
+    });
+  }
+
+  function send(typed: FormData, found: Codes) {
     setCodes(found);
     setLeft(new Set(Object.keys(found)));
     if (Object.keys(found).length > 0) {
@@ -66,7 +86,7 @@ export function useCheckedForm(
 
   return {
     state,
-    isBusy,
+    isBusy: isBusy || isChecking,
     /** For a form without fields to check. */
     run: dispatch,
     /** For `ErrorSummary`: the latest errors, from the browser or the server. */

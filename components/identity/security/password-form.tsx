@@ -7,7 +7,6 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { NewPasswordInput } from "@/components/identity/password/new-password-input";
-import { changePasswordForm } from "@/lib/identity/password/schema";
 
 /** The present password, and the new one twice with its strength. */
 export function PasswordForm({ action, email }: { action: FormAction; email: string }) {
@@ -15,7 +14,7 @@ export function PasswordForm({ action, email }: { action: FormAction; email: str
   const ui = useTranslations("ui");
   const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
     done: t("password.saved"),
-    input: changePasswordForm,
+    input: "password",
     isEmptied: true,
   });
   return (

@@ -7,7 +7,7 @@ import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
-import { readTimingForm, type TimingDto, timingInput, usualQuiet } from "@/lib/messaging/timing/schema";
+import { type TimingDto, usualQuiet } from "@/lib/messaging/timing/schema";
 
 /** Quiet hours for SMS, and one email a day instead of many. */
 export function TimingForm({
@@ -25,8 +25,7 @@ export function TimingForm({
   const ui = useTranslations("ui");
   const { failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
     done: notifications("saved"),
-    input: timingInput,
-    read: readTimingForm,
+    input: "timing",
   });
   const quiet = timing.quiet ?? usualQuiet;
   return (

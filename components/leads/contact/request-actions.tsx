@@ -6,13 +6,11 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
-import { LeaveDialog } from "@/components/leads/contact/leave-dialog";
-import { NoCreditsDialog } from "@/components/leads/contact/no-credits-dialog";
-import { type Reason, RejectDialog } from "@/components/leads/contact/reject-dialog";
-import { UnlockDialog } from "@/components/leads/contact/unlock-dialog";
+import type { Reason } from "@/components/leads/contact/reject-dialog";
 import { Button } from "@/components/ui/button";
+import { createPart } from "@/components/ui/part";
+import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
 import { TextButton } from "@/components/ui/text-link";
-import { nameForms } from "@/lib/core/i18n/french-names";
 
 export interface RequestActionsProps {
   uuid: string;
@@ -29,6 +27,19 @@ export interface RequestActionsProps {
   reasons: readonly Reason[];
   creditsHref: string | null;
 }
+
+const unlockDialog = createPart(() =>
+  import("@/components/leads/contact/unlock-dialog").then((module) => module.UnlockDialog),
+);
+const rejectDialog = createPart(() =>
+  import("@/components/leads/contact/reject-dialog").then((module) => module.RejectDialog),
+);
+const noCreditsDialog = createPart(() =>
+  import("@/components/leads/contact/no-credits-dialog").then((module) => module.NoCreditsDialog),
+);
+const leaveDialog = createPart(() =>
+  import("@/components/leads/contact/leave-dialog").then((module) => module.LeaveDialog),
+);
 
 /** The card that follows an answer is shorter; what stands below it on a telephone must not jump. */
 function keepHeight(): void {
@@ -81,12 +92,19 @@ export function RequestActions(props: RequestActionsProps) {
               disabled={isRefreshing && answer === "reject"}
               isBusy={isRefreshing && answer === "unlock"}
               busyLabel={t("contact.unlocking")}
+              {...opensDialog(balance >= price ? unlockDialog : noCreditsDialog, dialog === "unlock")}
               onClick={askUnlock}
             >
               {t("contact.unlock")}
             </Button>
           ) : null}
-          <Button variant="secondary" block disabled={isRefreshing} onClick={() => setDialog("reject")}>
+          <Button
+            variant="secondary"
+            block
+            disabled={isRefreshing}
+            {...opensDialog(rejectDialog, dialog === "reject")}
+            onClick={() => setDialog("reject")}
+          >
             {t("contact.reject")}
           </Button>
         </div>
@@ -94,46 +112,58 @@ export function RequestActions(props: RequestActionsProps) {
         <TextButton
           isQuiet
           disabled={isRefreshing}
+          {...opensDialog(rejectDialog, dialog === "reject")}
           onClick={() => setDialog("reject")}
           className="text-small print:hidden"
         >
           {t("contact.rejectAfterAll")}
         </TextButton>
       )}
-      <UnlockDialog
-        {...{ uuid, name, price, balance }}
+      <PartDialog
+        part={unlockDialog}
         open={dialog === "unlock"}
         onOpenChange={only("unlock")}
-        onUnlocked={() => finish("unlock", t("unlock.done", nameForms({ name }, "person")))}
-        onNoCredits={() => {
-          notify.warning(credits("no_credits"));
-          setDialog("noCredits");
-          startRefresh(() => router.refresh());
+        props={{
+          ...{ uuid, name, price, balance },
+          onUnlocked: (text: string) => finish("unlock", text),
+          onNoCredits: () => {
+            notify.warning(credits("no_credits"));
+            setDialog("noCredits");
+            startRefresh(() => router.refresh());
+          },
         }}
       />
-      <RejectDialog
-        {...{ uuid, name, isLocked, isReviewed, reasons }}
+      <PartDialog
+        part={rejectDialog}
         open={dialog === "reject"}
         onOpenChange={only("reject")}
-        onRejected={() => finish("reject", t("reject.done"))}
+        props={{
+          ...{ uuid, name, isLocked, isReviewed, reasons },
+          onRejected: () => finish("reject", t("reject.done")),
+        }}
       />
-      <NoCreditsDialog
+      <PartDialog
+        part={noCreditsDialog}
         open={dialog === "noCredits"}
         onOpenChange={only("noCredits")}
-        creditsHref={creditsHref}
+        props={{ creditsHref }}
       />
-      <LeaveDialog
-        name={name}
+      <PartDialog
+        part={leaveDialog}
         open={isAsking}
-        canUnlock={isOpen}
-        onLater={leave}
-        onReject={() => {
-          stay();
-          setDialog("reject");
-        }}
-        onUnlock={() => {
-          stay();
-          askUnlock();
+        onOpenChange={stay}
+        props={{
+          name,
+          canUnlock: isOpen,
+          onLater: leave,
+          onReject: () => {
+            stay();
+            setDialog("reject");
+          },
+          onUnlock: () => {
+            stay();
+            askUnlock();
+          },
         }}
       />
     </>

@@ -17,7 +17,8 @@ export interface UnlockDialogProps {
   balance: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onUnlocked: () => void;
+  /** With the sentence that says so. */
+  onUnlocked: (text: string) => void;
   /** The last credit was spent elsewhere meanwhile. */
   onNoCredits: () => void;
 }
@@ -57,7 +58,7 @@ export function UnlockDialog({
       setFailed({ failure });
       return false;
     }
-    onUnlocked();
+    onUnlocked(t("unlock.done", nameForms({ name }, "person")));
     return true;
   }
   const facts = [

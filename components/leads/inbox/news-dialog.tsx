@@ -22,7 +22,7 @@ export function NewsDialog({ words, until, rows }: Props) {
   useEffect(() => {
     // Only one dialog at a time: while another is open, this one waits for the next visit.
     const frame = requestAnimationFrame(() => {
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [data-scrim]')) return;
       setOpen(true);
       acknowledgeNews(until).catch(() => undefined);
     });

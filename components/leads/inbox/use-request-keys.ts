@@ -17,7 +17,11 @@ export function useRequestKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="alertdialog"], [data-scrim]')
+      )
+        return;
       // Arrows and Enter are not characters: they work also when single keys are off.
       if (event.key.length === 1 && !areSingleKeysOn()) return;
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];

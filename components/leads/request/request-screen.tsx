@@ -5,6 +5,7 @@ import { PageCrumb } from "@/components/layout/crumbs";
 import { ContactCard, type ContactCardProps } from "@/components/leads/contact/contact-card";
 import { RequestActions } from "@/components/leads/contact/request-actions";
 import { ChangeList } from "@/components/leads/project-edit/change-list";
+import { RequestReply, RequestVisits } from "@/components/leads/request/late-parts";
 import { MarkUnreadButton } from "@/components/leads/request/mark-unread-button";
 import { MessageText } from "@/components/leads/request/message-text";
 import { RefreshOnce } from "@/components/leads/request/refresh-once";
@@ -13,8 +14,6 @@ import { RequestLocation } from "@/components/leads/request/request-location";
 import { SentReasons } from "@/components/leads/request/sent-reasons";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
-import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
-import { OwnerVisits } from "@/components/leads/visits/owner-visits";
 import { Link } from "@/components/ui/link";
 import { DAY_MS } from "@/lib/core/dates";
 import { questionableWithinDays } from "@/lib/leads/lead-refunds/rules";
@@ -122,7 +121,7 @@ export function RequestScreen({
             )}
             <MessageText text={message.message} language={project.locale} />
           </Part>
-          <OwnerVisits
+          <RequestVisits
             uuid={message.uuid}
             visits={visits}
             isUnlocked={request.isUnlocked}
@@ -143,7 +142,7 @@ export function RequestScreen({
           </Part>
           {/* Last, since it comes with the contact: an unlock moves nothing else. */}
           {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
-            <ReplyChooser email={request.project.member.email} replies={replies} />
+            <RequestReply email={request.project.member.email} replies={replies} />
           ) : null}
         </div>
       </div>

@@ -12,10 +12,10 @@ import {
 } from "react-hook-form";
 import { Combobox } from "@/components/forms/combobox";
 import { TextInput } from "@/components/forms/text-input";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { CountrySelect } from "@/components/listing/company/country-select";
 import { LocationNote, useTownLocation } from "@/components/listing/company/town-location";
 import { useErrorText } from "@/components/listing/company/use-error-text";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/core/countries/postal-codes";
 import type { AddressValues } from "@/lib/listing/company-address/rules";

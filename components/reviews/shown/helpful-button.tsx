@@ -2,8 +2,8 @@
 
 import { Check, ThumbsUp } from "lucide-react";
 import { useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { isMarkedHere, rememberMark } from "@/components/reviews/shown/marked-reviews";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { ProblemError } from "@/lib/core/browser/http";
 import { sendHelpful } from "@/lib/reviews/client";
 

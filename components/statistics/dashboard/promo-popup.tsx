@@ -22,7 +22,8 @@ export function PromoPopup({ popup, audience }: PromoPopupProps) {
 
   useEffect(() => {
     // One dialog at a time: with the welcome dialog, this one waits for the next visit.
-    if (document.querySelector("[role=dialog]") || wasSeenHere(audience, id, showOncePerUser)) return;
+    if (document.querySelector("[role=dialog], [data-scrim]") || wasSeenHere(audience, id, showOncePerUser))
+      return;
     setOpen(true);
     rememberHere(audience, id, showOncePerUser);
     markPopupSeen(id).catch(() => undefined);

@@ -1,21 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { LineChart } from "@/components/charts/line-chart";
+import { isPeriod, usePeriod } from "@/components/statistics/figures/use-period";
 import { useViewWords } from "@/components/statistics/figures/use-view-words";
 import { ViewsTable } from "@/components/statistics/figures/views-table";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
-import { defaultPeriod, type Period, periods } from "@/lib/statistics/rules";
+import { type Period, periods } from "@/lib/statistics/rules";
 import type { ViewPoint } from "@/lib/statistics/schema";
 
 /** Only points of venues count requests. */
 type ItemPoint = ViewPoint & { requests?: number };
-
-const isPeriod = (value: string): value is Period => (periods as readonly string[]).includes(value);
 
 /**
  * Views of one portfolio or venue for the period in the address: sentence, chart and table. The figures of the last
@@ -38,10 +36,7 @@ export function ItemViews({
 }) {
   const statistics = useTranslations("statistics");
   const words = useViewWords();
-  const [period, setPeriod] = useQueryState(
-    "period",
-    parseAsStringLiteral(periods).withDefault(defaultPeriod).withOptions({ history: "replace" }),
-  );
+  const [period, setPeriod] = usePeriod();
   const [shown, setShown] = useState<{ period: Period; points: readonly ItemPoint[] } | null>(null);
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +73,7 @@ export function ItemViews({
           name="views-period"
           label={statistics("period")}
           value={period}
-          onValueChange={(value) => isPeriod(value) && void setPeriod(value)}
+          onValueChange={(value) => isPeriod(value) && setPeriod(value)}
           segments={periods.map((value) => ({ value, label: words.period(value) }))}
         />
       </div>

@@ -1,9 +1,9 @@
 "use client";
 
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
+import { usePeriod } from "@/components/statistics/figures/use-period";
 import { fetchViews } from "@/lib/statistics/client";
-import { defaultPeriod, type Period, periods } from "@/lib/statistics/rules";
+import type { Period } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 interface Shown {
@@ -13,10 +13,7 @@ interface Shown {
 
 /** Views of the period in the URL. The old ones stay while new ones load; loaded periods are cached. */
 export function useViews(first: Shown) {
-  const [requested, setRequested] = useQueryState(
-    "period",
-    parseAsStringLiteral(periods).withDefault(defaultPeriod).withOptions({ history: "replace" }),
-  );
+  const [requested, setRequested] = usePeriod();
   const known = useRef(new Map<Period, ViewsDto>(first.views ? [[first.period, first.views]] : []));
   const [shown, setShown] = useState<Shown>(first);
   const [isFailed, setFailed] = useState(first.views === null);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LineChart } from "@/components/charts/line-chart";
+import { isPeriod } from "@/components/statistics/figures/use-period";
 import { useViewWords } from "@/components/statistics/figures/use-view-words";
 import { useViews } from "@/components/statistics/figures/use-views";
 import { ViewsTable } from "@/components/statistics/figures/views-table";
@@ -25,7 +26,6 @@ export function ViewsPanel({ period, views, pages }: ViewsPanelProps) {
   const t = useTranslations("statistics");
   const words = useViewWords();
   const { requested, setRequested, shown, isLoading, isFailed, retry } = useViews({ period, views });
-  const isPeriod = (value: string): value is Period => (periods as readonly string[]).includes(value);
   const summary = shown.views ? words.summary(shown.period, shown.views) : null;
   return (
     <section>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CreditableInvoice } from "@/lib/billing/admin-refunds/rules";
 import { type RefundPart, refundParts } from "@/lib/billing/refunds/refundable";
-import { hasWholeCents } from "@/lib/core/amounts";
+import { amountDto, currencyDto, hasWholeCents, shownPrice } from "@/lib/core/amounts";
 import { reasonField } from "@/lib/core/audit/reason";
 import { pageField, uuidField } from "@/lib/core/fields";
-import { amountDto, type Currency, currencyDto, shownPrice } from "@/lib/core/money";
+import type { Currency } from "@/lib/core/money";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
 
 const { currency } = shownPrice;

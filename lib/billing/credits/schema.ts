@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { currencyDto } from "@/lib/core/amounts";
 import { pageField } from "@/lib/core/fields";
-import { currencyDto } from "@/lib/core/money";
 
 /** Content of the chip in the top bar. While Premium is active no credit is used. */
 export const creditsSummaryDto = z.object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { hasWholeCents } from "@/lib/core/amounts";
+import { currencyDto, hasWholeCents, shownPrice } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
-import { currencyDto, shownPrice } from "@/lib/core/money";
 
 /** Disputes shown at once; those that can be answered come first. */
 export const DISPUTES_PAGE_SIZE = 50;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { VatState } from "@/lib/billing/buyer/schema";
 import type { InvoiceLine, TaxDecision } from "@/lib/billing/tax/rules";
+import { amountDto, currencyDto } from "@/lib/core/amounts";
 import { pageField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { amountDto, type Currency, currencyDto } from "@/lib/core/money";
+import type { Currency } from "@/lib/core/money";
 import type { PaymentMethod } from "@/lib/core/payment-method";
 
 export const invoicesPageSize = 25;

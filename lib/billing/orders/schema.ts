@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
 import { refundBlocks } from "@/lib/billing/refunds/refundable";
-import { amountDto, shownPrice } from "@/lib/core/money";
+import { amountDto, shownPrice } from "@/lib/core/amounts";
 
 /** POST /api/credit/buy: price and currency are only compared with ours. */
 export const buyInput = z.strictObject({

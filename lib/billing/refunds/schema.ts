@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { amountDto, currencyDto } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 
 /** POST /api/credit/refund: refunds the unused credits of a purchase. */
 export const refundInput = z.strictObject({ orderId: uuidField });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountDto, currencyDto, shownPrice } from "@/lib/core/money";
+import { amountDto, currencyDto, shownPrice } from "@/lib/core/amounts";
 import { premiumPlanCodes, premiumStates } from "@/lib/core/plan/premium";
 
 const plan = z.enum(premiumPlanCodes, { error: "invalid" });

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { originalPriceDto } from "@/lib/core/amounts";
+import { amountDto, currencyDto, originalPriceDto } from "@/lib/core/amounts";
 import { uuidField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";

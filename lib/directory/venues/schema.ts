@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
+import { amountDto, currencyDto, inSiteCurrency, originalPriceDto } from "@/lib/core/amounts";
 import { dateField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { placeFields, withPlaceRules } from "@/lib/directory/schema";
 import { VENUE_SEARCH_PAGES, venueNumberLimits, venueSorts } from "@/lib/directory/venues/rules";
 import { pictureDto } from "@/lib/listing/images/schema";

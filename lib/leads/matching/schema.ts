@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { originalPriceDto } from "@/lib/core/amounts";
+import { amountDto, currencyDto, originalPriceDto } from "@/lib/core/amounts";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   matchCodes,
   venueMatchCodes,

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { amountDto, currencyDto } from "@/lib/core/amounts";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { instantField, pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { editDto } from "@/lib/leads/changes/schema";
 import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";

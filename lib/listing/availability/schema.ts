@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
+import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { daysBetween } from "@/lib/core/dates";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
 import type { Holiday } from "@/lib/core/markets/holidays";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { calendarLimits, type DayState, dayStates, seasonUnits } from "@/lib/listing/availability/rules";
 
 const isOrdered = ({ from, to }: { from: string; to: string }) => from <= to;

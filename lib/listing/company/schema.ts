@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
+import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { textField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { isSiret, registers, SIRET_LENGTH } from "@/lib/core/registers";
 import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { amountDto, currencyDto } from "@/lib/core/amounts";
 import type { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { uuidField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import { pictureDto } from "@/lib/listing/images/schema";
 import {
   descriptionFields,

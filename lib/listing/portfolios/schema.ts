@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
+import { amountDto, currencyDto, hasWholeCents, inOwnCurrency } from "@/lib/core/amounts";
 import { type PrestationType, prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import type { PriceView } from "@/lib/core/exchange";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
-import { amountDto, currencyDto } from "@/lib/core/money";
 import {
   type GalleryPictureDto,
   type PictureDto,

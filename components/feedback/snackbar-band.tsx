@@ -1,0 +1,54 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Severity, Snackbar } from "@/components/feedback/notify";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+
+export const SNACKBAR_MS = 6_000;
+
+const looks = {
+  info: { Icon: Info, mark: "text-on-band-info" },
+  success: { Icon: CircleCheck, mark: "text-on-band-success" },
+  warning: { Icon: TriangleAlert, mark: "text-on-band-warning" },
+  error: { Icon: CircleAlert, mark: "text-on-band-error" },
+} as const satisfies Record<Severity, unknown>;
+
+/** The dark bar itself; the showcase draws it without a timer. */
+export function SnackbarBand({
+  severity,
+  text,
+  action,
+  onClose,
+}: Pick<Snackbar, "severity" | "text" | "action"> & { onClose: () => void }) {
+  const t = useTranslations("ui");
+  const { Icon, mark } = looks[severity];
+  return (
+    <div className="flex w-full items-center gap-3 rounded-control bg-band py-1.5 pr-1.5 pl-4 text-ui text-on-band shadow-lift">
+      <Icon role="img" aria-label={t(`snackbar.${severity}`)} className={cn("flex-none", mark)} />
+      <p className="min-w-0 flex-1 py-1.5 leading-snug">{text}</p>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            action.onPress();
+            onClose();
+          }}
+          className="min-h-9 px-2 font-semibold underline decoration-1 underline-offset-4 focus-visible:outline-on-band pointer-coarse:min-h-11"
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <IconButton
+        label={t("close")}
+        variant="onBand"
+        isSmall
+        onClick={onClose}
+        className="focus-visible:outline-on-band"
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
