@@ -6,6 +6,7 @@ import { companies } from "@/db/schema/listing/company";
 import { images, mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import { FileStorageUnavailable } from "@/lib/gateways/file-storage/port";
+import { addImage } from "@/lib/listing/images/add-image";
 import { createEncodingPool } from "@/lib/listing/media/encoding-pool";
 import { findFileAccess } from "@/lib/listing/media/find-file-access";
 import { findSimilarPictures } from "@/lib/listing/media/find-similar-pictures";
@@ -15,7 +16,7 @@ import { removeUnknownFiles } from "@/lib/listing/media/remove-unknown-files";
 import { keepFile, releaseFile, storePicture } from "@/lib/listing/media/store-picture";
 import { providerTag } from "@/lib/listing/search-rows/rules";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
-import { testDatabase } from "@/tests/support/database";
+import { ownerDatabase, testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";
 import { type MemoryStorage, memoryStorage, painted, uploadOf } from "@/tests/support/pictures";
 
@@ -164,6 +165,26 @@ describe("bytes of pictures", () => {
     expect(storage.files.size).toBeGreaterThan(0);
     await removeUnknownFiles(worker(storage, tomorrow));
     expect(storage.files.size).toBe(0);
+  });
+
+  it("are of no use when their row is gone before the gallery shows them", async () => {
+    const storage = memoryStorage();
+    const { id, actor } = await makeProvider();
+    const ctx = testCtxAs("provider", { actor, gateways: { fileStorage: storage } });
+    const owner = ownerDatabase().sql;
+    await owner.unsafe(`
+      create function row_is_gone() returns trigger language plpgsql as 'begin return null; end';
+      create trigger row_is_gone before update on media_files for each row execute function row_is_gone()`);
+    try {
+      const image = await uploadOf(painted(400, 400, 13).jpeg());
+      await expect(addImage(ctx, { image, ...words })).rejects.toMatchObject({
+        code: "UPLOAD_ERROR",
+        status: 500,
+      });
+    } finally {
+      await owner.unsafe("drop function row_is_gone cascade");
+    }
+    expect(await db.select().from(images).where(eq(images.providerId, id))).toEqual([]);
   });
 
   it("of a picture that something still shows stay, even when it was released by mistake", async () => {
