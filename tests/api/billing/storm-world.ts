@@ -39,7 +39,10 @@ export async function openStorm(): Promise<StormWorld> {
     const answer = await webhook(
       new Request(`http://fr.localhost${request.url}`, {
         method: request.method ?? "",
-        headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
         body: await readBody(request),
       }),
       { params: Promise.resolve({}) },
