@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { createDatabase } from "@/db/client";
 import { idleAction } from "@/lib/core/action-state";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { emailField, personNameField } from "@/lib/core/fields";
@@ -174,12 +175,8 @@ describe("a form", () => {
     expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
     sentRequest.headers.set("host", "fr.localhost");
     sentRequest.cookies.set("session", "a".repeat(43));
-    const db = {
-      select: () => {
-        throw new Error("connect ECONNREFUSED");
-      },
-    };
-    const { lines } = placeContainer({ database: { db, sql: {}, close: async () => {} } as never });
+    // No server listens there.
+    const { lines } = placeContainer({ database: createDatabase("postgres://nobody@127.0.0.1:9/none") });
     expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
     expect(lines.join("")).toContain("ECONNREFUSED");
   });
