@@ -18,7 +18,12 @@ export function ProviderGrid({
   className?: string | undefined;
 }) {
   return (
-    <ul className={cn("grid content-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+    <ul
+      className={cn(
+        "grid grid-cols-1 content-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3",
+        className,
+      )}
+    >
       {cards.map((card, n) => (
         <li key={card.id} className={cn("flex", n >= IN_FIRST_VIEW && "below-fold")}>
           <ProviderCard card={card} level={level} isPriority={isFirst && n === 0} className="flex-1" />

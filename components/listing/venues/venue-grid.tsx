@@ -21,7 +21,7 @@ export function VenueGrid({
   className?: string | undefined;
 }) {
   return (
-    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+    <ul className={cn("grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
       {venues.map((venue, n) => (
         <li
           key={venue.id}
