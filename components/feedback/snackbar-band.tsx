@@ -20,8 +20,13 @@ export function SnackbarBand({
   severity,
   text,
   action,
+  onAct,
   onClose,
-}: Pick<Snackbar, "severity" | "text" | "action"> & { onClose: () => void }) {
+}: Pick<Snackbar, "severity" | "text" | "action"> & {
+  /** Called before the action. */
+  onAct?: () => void;
+  onClose: () => void;
+}) {
   const t = useTranslations("ui");
   const { Icon, mark } = looks[severity];
   return (
@@ -32,6 +37,7 @@ export function SnackbarBand({
         <button
           type="button"
           onClick={() => {
+            onAct?.();
             action.onPress();
             onClose();
           }}

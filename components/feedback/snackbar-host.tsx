@@ -74,31 +74,24 @@ export function SnackbarHost() {
 function PlainSnackbar({ message, onEnd }: { message: Message; onEnd: () => void }) {
   const { severity, text, action, onExpire } = message;
   const isActed = useRef(false);
-  const end = useEffectEvent(() => {
+  const end = () => {
     if (!isActed.current) onExpire?.();
     onEnd();
-  });
+  };
+  const endLate = useEffectEvent(end);
   useEffect(() => {
-    const timer = setTimeout(() => end(), SNACKBAR_MS);
+    const timer = setTimeout(() => endLate(), SNACKBAR_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <SnackbarBand
       severity={severity}
       text={text}
-      action={
-        action && {
-          label: action.label,
-          onPress: () => {
-            isActed.current = true;
-            action.onPress();
-          },
-        }
-      }
-      onClose={() => {
-        if (!isActed.current) onExpire?.();
-        onEnd();
+      action={action}
+      onAct={() => {
+        isActed.current = true;
       }}
+      onClose={end}
     />
   );
 }

@@ -48,15 +48,10 @@ export function SnackbarList() {
           <SnackbarBand
             severity={severity}
             text={text}
-            action={
-              action && {
-                label: action.label,
-                onPress: () => {
-                  isActed = true;
-                  action.onPress();
-                },
-              }
-            }
+            action={action}
+            onAct={() => {
+              isActed = true;
+            }}
             onClose={() => {
               giveBack();
               toast.dismiss(id);

@@ -103,8 +103,8 @@ export const jobs = {
   /** Creates the partitions of the next days of views, adds views that still wait, drops old days. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
   /**
-   * Deletes old messages of the contact form, deliveries after two years, the reporters of reports that were handled long ago, the hashes of
-   * devices and networks after 90 days, and those of removed pages after two years.
+   * Deletes old messages of the contact form, deliveries after two years, the reporters of reports that were handled long
+   * ago, the hashes of devices and networks after 90 days, and those of removed pages after two years.
    */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
   /** Makes the large renderings of an upload. */

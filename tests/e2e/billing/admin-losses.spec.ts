@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { creditAccounts, orders } from "@/db/schema/billing/credits";
+import { orders } from "@/db/schema/billing/credits";
 import { disputes } from "@/db/schema/billing/payments";
 import { ask } from "@/scripts/shots/ask";
 import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { demoUser, newProvider, signIn } from "../support/people";
-import { expect, originOf, type Page, test, wordsOf } from "../support/test";
+import { balanceOf, buyCredits } from "../support/purchases";
+import { expect, originOf, test, wordsOf } from "../support/test";
 
 // The supplier's pages use the browser's language.
 test.use({ locale: "fr-FR" });
@@ -13,31 +13,12 @@ test.use({ locale: "fr-FR" });
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 
-async function buyThreeCredits(page: Page): Promise<void> {
-  await page.goto(`${fr}/credits`);
-  await page.getByLabel(words("purchases.choose.other"), { exact: true }).fill("3");
-  await page.getByRole("button", { name: words("purchases.summary.buy", { count: 3 }) }).click();
-  await page.getByLabel(words("purchases.pay.number")).fill("4242424242424242");
-  await page.getByLabel(words("purchases.pay.expiry")).fill("1234");
-  await page.getByLabel(words("purchases.pay.cvc")).fill("123");
-  await page.getByRole("dialog").locator("button[type=submit]").click();
-  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
-}
-
 /** What the bank says to the supplier; its events reach the app as at any time. */
 async function atSupplier(name: string, body: object): Promise<{ id: string }> {
   const { status, text } = await ask(`${process.env.E2E_SANDBOX_URL}/sandbox/stripe/${name}`, { body });
   if (status !== 200) throw new Error(text);
   return JSON.parse(text) as { id: string };
 }
-
-const balanceOf = async (db: Database, providerId: string) => {
-  const [account] = await db
-    .select({ balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.providerId, providerId));
-  return account?.balance;
-};
 
 test("an administrator says what a dispute in another currency took, and it follows from that @phone", async ({
   page,
@@ -49,7 +30,7 @@ test("an administrator says what a dispute in another currency took, and it foll
   allowErrors(/status of 409/);
   const provider = await newProvider(db, { credits: 0 });
   await signIn(db, context, { userId: provider.id }, fr);
-  await buyThreeCredits(page);
+  await buyCredits(page, words, fr, 3);
   const [order] = await db.select().from(orders).where(eq(orders.providerId, provider.id));
   const paid = { payment_intent: order?.paymentIntentId, amount: 4_000, currency: "usd" };
   const dispute = await atSupplier("disputes", paid);

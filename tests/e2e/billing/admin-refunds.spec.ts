@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { creditAccounts } from "@/db/schema/billing/credits";
 import { emailTo } from "../support/inbox";
 import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { demoUser, newProvider, signIn } from "../support/people";
-import { expect, originOf, type Page, test, wordsOf } from "../support/test";
+import { balanceOf, buyCredits } from "../support/purchases";
+import { expect, originOf, test, wordsOf } from "../support/test";
 
 // The supplier's pages use the browser's language.
 test.use({ locale: "fr-FR" });
@@ -12,17 +11,6 @@ const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 const reason = "Geste commercial après un appel.";
 
-async function buyThreeCredits(page: Page): Promise<void> {
-  await page.goto(`${fr}/credits`);
-  await page.getByLabel(words("purchases.choose.other"), { exact: true }).fill("3");
-  await page.getByRole("button", { name: words("purchases.summary.buy", { count: 3 }) }).click();
-  await page.getByLabel(words("purchases.pay.number")).fill("4242424242424242");
-  await page.getByLabel(words("purchases.pay.expiry")).fill("1234");
-  await page.getByLabel(words("purchases.pay.cvc")).fill("123");
-  await page.getByRole("dialog").locator("button[type=submit]").click();
-  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
-}
-
 test("an administrator refunds a purchase: preview, reason, confirmation, and the account's figures after it", async ({
   page,
   context,
@@ -30,7 +18,7 @@ test("an administrator refunds a purchase: preview, reason, confirmation, and th
 }) => {
   const provider = await newProvider(db);
   await signIn(db, context, { userId: provider.id }, fr);
-  await buyThreeCredits(page);
+  await buyCredits(page, words, fr, 3);
   await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
   await page.goto(`${fr}/admin/users/${provider.id}`);
   const payments = page.getByRole("region", { name: words("admin-refunds.title") });
@@ -50,11 +38,7 @@ test("an administrator refunds a purchase: preview, reason, confirmation, and th
   await expect(dialog).toBeHidden();
   await expect(payments).toContainText(reason);
   await expect(payments).toContainText(words("admin-refunds.obstacle.nothing_left"));
-  const [account] = await db
-    .select({ balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.providerId, provider.id));
-  expect(account?.balance).toBe(0);
+  expect(await balanceOf(db, provider.id)).toBe(0);
   const mail = await emailTo(fr, provider.email, ({ subject }) => subject.includes("remboursons"));
   expect(mail.text).not.toContain(reason);
 });

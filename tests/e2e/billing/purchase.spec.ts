@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
+import { balanceOf, goodCard, typeCard } from "../support/purchases";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 // The supplier's pages use the browser's language.
@@ -9,7 +10,6 @@ test.use({ locale: "fr-FR" });
 
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
-const good = "4242424242424242";
 
 /** Refused cards and the sentence each one shows. */
 const refused = [
@@ -23,12 +23,6 @@ const refused = [
   ["4242424242424241", "incorrect_number"],
   ["4000000000000119", "processing_error"],
 ] as const;
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel(words("purchases.pay.number")).fill(number);
-  await page.getByLabel(words("purchases.pay.expiry")).fill("1234");
-  await page.getByLabel(words("purchases.pay.cvc")).fill("123");
-}
 
 const submit = (page: Page) => page.getByRole("dialog").locator("button[type=submit]");
 
@@ -53,13 +47,13 @@ test("every refused card shows its own sentence, and the next card pays", async 
   await openPayment(page, 3);
   await expectAccessible(page, "the screen");
   for (const [number, code] of refused) {
-    await typeCard(page, number);
+    await typeCard(page, words, number);
     await submit(page).click();
     await expect(page.getByRole("dialog").getByRole("alert"), number).toContainText(
       words(`credits.errors.${code}`),
     );
   }
-  await typeCard(page, good);
+  await typeCard(page, words, goodCard);
   await submit(page).click();
   await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
   await expect(page).toHaveURL(`${fr}/credits`);
@@ -85,11 +79,7 @@ test("every refused card shows its own sentence, and the next card pays", async 
   await question.getByRole("button", { name: /^Rembourser / }).click();
   await expect(question).toBeHidden();
   await expect(history.getByText(/3 crédits remboursés, /)).toBeVisible();
-  const [account] = await db
-    .select({ balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.providerId, provider.id));
-  expect(account?.balance).toBe(0);
+  expect(await balanceOf(db, provider.id)).toBe(0);
 });
 
 test("a bank challenge is accepted, or the payment is refused", async ({ page, context, db }) => {
@@ -101,7 +91,7 @@ test("a bank challenge is accepted, or the payment is refused", async ({ page, c
   ] as const) {
     await page.goto(`${fr}/credits`);
     await openPayment(page, 1);
-    await typeCard(page, "4000002500003155");
+    await typeCard(page, words, "4000002500003155");
     await submit(page).click();
     await page.getByRole("button", { name: answer }).click();
     await expect(page.getByText(words(`credits.returns.${message}`))).toBeVisible();
@@ -127,7 +117,7 @@ test("a provider without credits buys one and returns to the request @phone", as
   await page.waitForURL(/\/credits\?returnTo=/);
   await expectNoOverflow(page, "the screen");
   await openPayment(page, 1);
-  await typeCard(page, good);
+  await typeCard(page, words, goodCard);
   await submit(page).click();
   await page.getByRole("link", { name: words("purchases.back.link") }).click();
   await page.waitForURL(fr + path);

@@ -3,18 +3,11 @@ import type { Database } from "@/db/client";
 import { invoices } from "@/db/schema/billing/invoices";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { newProvider, signIn } from "../support/people";
+import { payByCard } from "../support/purchases";
 import { expect, originOf, type Page, test, type Words, wordsOf } from "../support/test";
 
 const invoicesOf = (db: Database, providerId: string) =>
   db.select().from(invoices).where(eq(invoices.providerId, providerId));
-
-async function payByCard(page: Page, words: Words): Promise<void> {
-  await page.getByLabel(words("purchases.pay.number")).fill("4242424242424242");
-  await page.getByLabel(words("purchases.pay.expiry")).fill("1234");
-  await page.getByLabel(words("purchases.pay.cvc")).fill("123");
-  await page.getByRole("dialog").locator("button[type=submit]").click();
-  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
-}
 
 async function choose(page: Page, words: Words, credits: number): Promise<void> {
   await page.getByLabel(words("purchases.choose.other"), { exact: true }).fill(String(credits));
