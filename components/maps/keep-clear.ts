@@ -30,11 +30,13 @@ export function keepClear(map: LibreMap): (element: HTMLElement, placed: Placed)
       geometry: { type: "Point" as const, coordinates: [point.longitude, point.latitude] },
     };
   };
+  const taken = () => ({
+    type: "FeatureCollection" as const,
+    features: [...pins].filter(([element]) => element.offsetWidth > 0).map(featureOf),
+  });
   const show = () => {
     isWaiting = false;
-    const source = isGone ? undefined : map.getSource<GeoJSONSource>(PINS);
-    const sized = [...pins].filter(([element]) => element.offsetWidth > 0);
-    source?.setData({ type: "FeatureCollection", features: sized.map(featureOf) });
+    if (!isGone) map.getSource<GeoJSONSource>(PINS)?.setData(taken());
   };
   /** Once for all pins of a zoom, so that the page is laid out once. */
   const showSoon = () => {
@@ -46,7 +48,8 @@ export function keepClear(map: LibreMap): (element: HTMLElement, placed: Placed)
   });
   // Again with each style: a change of the theme brings a new one.
   map.on("style.load", () => {
-    map.addSource(PINS, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
+    // With the pins that are there, so that a name is never placed under one first: it would keep to that side.
+    map.addSource(PINS, { type: "geojson", data: taken() });
     map.addLayer({
       id: PINS,
       type: "symbol",
@@ -58,7 +61,6 @@ export function keepClear(map: LibreMap): (element: HTMLElement, placed: Placed)
         "icon-padding": 0,
       },
     });
-    showSoon();
   });
   return (element, placed) => {
     pins.set(element, placed);

@@ -12,8 +12,8 @@ function fakeMap() {
   let shown: Features | undefined;
   const map = {
     on: (type: string, listener: () => void) => listeners.set(type, listener),
-    addSource: () => {
-      shown = [];
+    addSource: (_: string, { data }: { data: { features: Features } }) => {
+      shown = data.features;
     },
     addLayer: ({ id }: { id: string }) => layers.push(id),
     hasImage: (name: string) => images.has(name),
