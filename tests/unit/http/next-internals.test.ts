@@ -155,8 +155,10 @@ describe("the cache handler, which Next loads alone", () => {
   it("writes no buffer as JSON while a page is rendered", async () => {
     await import("@/lib/http/page-cache/cache-handler.mjs");
     // Where Next measures no length any more, the shorter JSON has no use.
-    expect(sourceOf("next/dist/server/lib/incremental-cache/index.js")).toContain("JSON.stringify(data).length");
-    const shared = globalThis as { __promesseRendering?: AsyncLocalStorage<unknown> };
+    expect(sourceOf("next/dist/server/lib/incremental-cache/index.js")).toContain(
+      "JSON.stringify(data).length",
+    );
+    const shared = globalThis as { __promesseRendering?: AsyncLocalStorage<unknown> | undefined };
     const before = shared.__promesseRendering;
     const rendering = new AsyncLocalStorage<unknown>();
     shared.__promesseRendering = rendering;
