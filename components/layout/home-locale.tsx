@@ -3,17 +3,19 @@
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
 import { chooseLocale } from "@/components/layout/choose-locale";
-import { LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+import { LOCALE_COOKIE, type Locale, languageOf } from "@/lib/core/i18n/locales";
 
 /**
  * Shows the screens in the account's language on a device that has another one or none: stores it and loads the page
  * again. Nothing happens where cookies are refused, which would load the page without end. Renders nothing.
  */
 export function HomeLocale({ locale }: { locale: Locale | null }) {
-  const shown = useLocale();
+  const shown = useLocale() as Locale;
   useEffect(() => {
+    // A language has other locales on other sites: the page must not load again, which loses what was typed meanwhile.
+    if (locale === null || languageOf(locale) === languageOf(shown)) return;
     const isStored = document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
-    if (locale !== null && locale !== shown && !isStored && navigator.cookieEnabled) chooseLocale(locale);
+    if (!isStored && navigator.cookieEnabled) chooseLocale(locale);
   }, [locale, shown]);
   return null;
 }

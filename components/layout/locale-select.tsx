@@ -1,25 +1,30 @@
 "use client";
 
 import { Globe } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { keepForms, restoreForms } from "@/components/forms/kept-forms";
-import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeNames } from "@/components/layout/locale-names";
-import { isLocale, languageOf, mainLocales } from "@/lib/core/i18n/locales";
+import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
+import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
 import { homeLocale } from "@/lib/core/markets/markets";
 
-/** Language selector in the footer of personal screens. `keepsForms`: typed text stays, except passwords. */
-export function LocaleSelect({ keepsForms = false }: { keepsForms?: boolean | undefined }) {
+/** Language selector of personal screens without a menu. `keepsForms`: typed text stays, except passwords. */
+export function LocaleSelect({
+  keepsForms = false,
+  changeLocale,
+}: {
+  keepsForms?: boolean | undefined;
+  changeLocale?: ChangeLocale | undefined;
+}) {
   const t = useTranslations("layout");
-  const locale = useLocale();
+  const { locale, setLocale } = useLocaleChoice(changeLocale);
   useEffect(() => {
     if (keepsForms) restoreForms();
   }, [keepsForms]);
   const choose = (next: string) => {
-    if (!isLocale(next)) return;
     if (keepsForms) keepForms();
-    chooseLocale(next);
+    void setLocale(next);
   };
   return (
     <label className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
 import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
+import { HomeLocale } from "@/components/layout/home-locale";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { StoreWho } from "@/components/layout/store-who";
@@ -29,7 +31,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await guardedContext("admin", "/admin");
-  const [{ user }, pending, payments, losses, rates] = await Promise.all([
+  const [{ user, homeLocale }, pending, payments, losses, rates] = await Promise.all([
     readMe(ctx),
     countPending(ctx),
     countWaitingPayments(ctx),
@@ -64,12 +66,13 @@ export default async function AdminLayout({ children, params }: Props) {
     <TextsProvider address={await textsAddress(locale, names)}>
       <AdminShell
         menu={menu}
-        palette={<CommandPalette menu={menu} hasRequests={false} />}
-        user={{ name: user.fullName }}
+        palette={<CommandPalette menu={menu} hasRequests={false} changeLocale={saveLocale} />}
+        user={{ name: user.fullName, changeLocale: saveLocale }}
         band={<SandboxBand isShown={isTestMode()} />}
       >
         {children}
       </AdminShell>
+      <HomeLocale locale={homeLocale} />
       <StoreImpersonation name={null} until={null} />
       <StoreWho who="admin" />
       <SnackbarHost />

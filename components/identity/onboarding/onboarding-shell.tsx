@@ -8,6 +8,7 @@ import { StepList } from "@/components/identity/onboarding/step-list";
 import { LocaleSelect } from "@/components/layout/locale-select";
 import { Logo } from "@/components/layout/logo";
 import { SplitFrame } from "@/components/layout/split-frame";
+import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { Button } from "@/components/ui/button";
 
 /** Layout of the three steps beside a large picture, without menu; the user can only finish or sign out. */
@@ -16,6 +17,7 @@ export function OnboardingShell({
   band,
   step,
   onChoose,
+  changeLocale,
   children,
 }: {
   /** A `<Picture isCover isPriority />`; hidden on phones. */
@@ -24,6 +26,7 @@ export function OnboardingShell({
   /** Counted from 1. */
   step: number;
   onChoose: (step: number) => void;
+  changeLocale: ChangeLocale;
   children: ReactNode;
 }) {
   const t = useTranslations("layout");
@@ -34,7 +37,7 @@ export function OnboardingShell({
         <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
           <Logo className="max-desk:text-[1.375rem]" />
           <div className="flex min-w-0 items-center gap-1 text-small text-ink-2 sm:gap-3">
-            <LocaleSelect />
+            <LocaleSelect changeLocale={changeLocale} />
             <Button
               variant="quiet"
               size="small"

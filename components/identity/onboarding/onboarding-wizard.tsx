@@ -9,6 +9,7 @@ import { OnboardingShell } from "@/components/identity/onboarding/onboarding-she
 import { ServicesStep } from "@/components/identity/onboarding/services-step";
 import { type OnboardingOptions, useOnboarding } from "@/components/identity/onboarding/use-onboarding";
 import { mainId } from "@/components/layout/skip-link";
+import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { WizardMain, wizardFormStyle } from "@/components/layout/wizard-shell";
 import { AddressFields } from "@/components/listing/company/address-fields";
 import { Banner } from "@/components/ui/banner";
@@ -22,12 +23,14 @@ export function OnboardingWizard({
   picture,
   band,
   owns,
+  changeLocale,
   ...options
 }: OnboardingOptions & {
   picture: ReactNode;
   band: ReactNode;
   /** What the account will show to visitors. */
   owns: "venues" | "profile";
+  changeLocale: ChangeLocale;
 }) {
   const t = useTranslations("onboarding");
   const { form, step, goTo, refused, isReady, isBusy, failure, next } = useOnboarding(options);
@@ -53,7 +56,7 @@ export function OnboardingWizard({
     services: <ServicesStep />,
   };
   return (
-    <OnboardingShell picture={picture} band={band} step={step} onChoose={goTo}>
+    <OnboardingShell picture={picture} band={band} step={step} onChoose={goTo} changeLocale={changeLocale}>
       <FormProvider {...form}>
         <form ref={sheet} noValidate onSubmit={submit} className={wizardFormStyle}>
           <WizardMain

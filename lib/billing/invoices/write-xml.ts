@@ -1,4 +1,5 @@
 import { type Invoice, InvoiceService } from "@e-invoice-eu/core";
+import { finishPdf } from "@/lib/billing/invoices/finish-pdf";
 import type { InvoiceWords, PrintedInvoice } from "@/lib/billing/invoices/schema";
 import { dayOfDocument } from "@/lib/billing/invoices/stored-line";
 import { type TaxCategory, type TaxTotal, taxesOf } from "@/lib/billing/tax/rules";
@@ -158,7 +159,7 @@ export async function attachXml(
   if (data === null) return pdf;
   const file = { buffer: pdf, filename: `${invoice.number}.pdf`, mimetype: "application/pdf" };
   const options = { format: "Factur-X-EN16931", lang: invoice.locale ?? "en", pdf: file };
-  return new Uint8Array(
-    (await new InvoiceService(silent).generate(data, options)) as Uint8Array<ArrayBuffer>,
-  );
+  const attached = (await new InvoiceService(silent).generate(data, options)) as Uint8Array;
+  const author = invoice.seller?.name ?? brand.name;
+  return finishPdf(attached, { title: words.title, author, issuedAt: invoice.issuedAt });
 }

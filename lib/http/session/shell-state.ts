@@ -5,8 +5,6 @@ import { readMe, readUnread } from "@/lib/http/session/me";
 
 /** The state of the frame around provider screens: user, menu, chip. Read once for each request. */
 export async function shellState(ctx: UserCtx) {
-  // An admin in a user's place keeps the language of the admin's browser.
-  const isOwn = ctx.actor.impersonatorId === null;
   const { user, homeLocale } = await readMe(ctx);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
   // Only who ever subscribed can owe a payment.
@@ -24,7 +22,7 @@ export async function shellState(ctx: UserCtx) {
   const isAdmin = user.roles.includes("ROLE_ADMIN");
   return {
     late,
-    homeLocale: isOwn ? homeLocale : null,
+    homeLocale,
     /** The address that is not confirmed yet; null once it is, and for admins, who buy nothing. */
     unconfirmedEmail: ctx.actor.isEmailConfirmed || isAdmin ? null : user.email,
     name: user.fullName,

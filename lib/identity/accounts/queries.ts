@@ -109,11 +109,15 @@ function avatarUrl(origin: string, variants: readonly StoredVariant[]): string |
   return smallest ? origin + mediaUrl(smallest.key) : null;
 }
 
-/** The signed-in user, and the account's language on the site of its own country; null on the site of another country. */
+/**
+ * The signed-in user, and the account's language on the site of its own country; null on the site of another country and
+ * for an admin in a user's place, whose browser keeps its language.
+ */
 export async function getAccount(ctx: UserCtx): Promise<{ user: UserDto; homeLocale: Locale | null }> {
   const account = await readAccount(ctx, ctx.actor.userId);
   const { country, locale } = account.user;
-  return { user: userDtoOf(ctx, account), homeLocale: country === ctx.country ? locale : null };
+  const isAtHome = country === ctx.country && ctx.actor.impersonatorId === null;
+  return { user: userDtoOf(ctx, account), homeLocale: isAtHome ? locale : null };
 }
 
 /** GET /api/me: the signed-in user. */

@@ -1,83 +1,20 @@
 import { globSync } from "node:fs";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { memberContacts } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
-import { decrypt, hashToken } from "@/lib/core/crypto";
-import { env } from "@/lib/core/env";
+import { hashToken } from "@/lib/core/crypto";
 import { openSites } from "@/lib/core/markets/open-markets";
 import type { Account } from "@/scripts/shots/scene";
-import type { TestMember } from "@/tests/support/couples";
 import { readSitemap } from "../seo/read-sitemap";
 import { crawl, type Found, readCalls } from "../support/crawl";
 import { demoUser, newCouple, newProvider, newRequest, openSession } from "../support/people";
+import { leaksIn, secretsFor } from "../support/secrets";
 import { expect, originOf, test } from "../support/test";
 
 const origin = originOf("fr");
 const isPublic = (path: string) => /^\/(wedding-planner|annuaire|$)/.test(path);
-
-/** Texts that must not appear: addresses, the last nine digits of numbers, and unique names. */
-interface Secrets {
-  emails: Set<string>;
-  digits: Set<string>;
-  names: readonly string[];
-}
-
-/** All contacts except the viewer's own and those whose request the viewer has unlocked. */
-async function secretsFor(
-  db: Database,
-  { userId, memberId }: Pick<Eyes, "userId" | "memberId">,
-  canaries: readonly TestMember[],
-): Promise<Secrets> {
-  const paidFor = userId
-    ? await db
-        .selectDistinct({ id: projects.memberId })
-        .from(eventRequests)
-        .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-        .where(and(eq(eventRequests.providerId, userId), isNotNull(eventRequests.unlockedAt)))
-    : [];
-  const known = new Set([memberId, ...paidFor.map(({ id }) => id)]);
-  const rows = await db.select().from(memberContacts);
-  const key = env().CONTACT_ENCRYPTION_KEY;
-  // Generated couples may share a number: one that this viewer has unlocked is not counted as a secret of
-  // another couple.
-  const secret = (part: "emailEncrypted" | "phoneEncrypted", shape: (text: string) => string) => {
-    const read = (isKnown: boolean) =>
-      rows.flatMap((row) => {
-        const encrypted = row[part];
-        return encrypted && known.has(row.memberId) === isKnown ? [shape(decrypt(key, encrypted))] : [];
-      });
-    return new Set(read(false)).difference(new Set(read(true)));
-  };
-  return {
-    emails: secret("emailEncrypted", (email) => email.toLowerCase()),
-    digits: secret("phoneEncrypted", (phone) => phone.slice(-9)),
-    names: canaries.map(({ lastname }) => lastname),
-  };
-}
-
-/** Decodes the page as a reader or a script would: entities, escapes, and the separators inside a number. */
-function plain(text: string): string {
-  return text
-    .replace(/\\u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
-      String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)),
-    )
-    .replaceAll("%40", "@");
-}
-
-function leaksIn({ url, text }: Found, secrets: Secrets): string[] {
-  const words = plain(text);
-  const emails = words.toLowerCase().match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
-  const numbers = words.match(/\d[\d\s().\u00a0\u202f-]{7,20}\d/g) ?? [];
-  return [
-    ...emails.filter((email) => secrets.emails.has(email)),
-    ...numbers.filter((number) => secrets.digits.has(number.replace(/\D/g, "").slice(-9))),
-    ...secrets.names.filter((name) => words.includes(name)),
-  ].map((leak) => `${leak} in ${url}`);
-}
 
 /** A viewer: the session, the viewer's own data, and the minimum number of pages to find. */
 interface Eyes {

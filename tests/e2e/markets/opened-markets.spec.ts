@@ -1,9 +1,23 @@
+import { inArray } from "drizzle-orm";
 import { localeLabel } from "@/components/layout/locale-names";
-import type { SiteKey } from "@/lib/core/markets/markets";
+import type { Database } from "@/db/client";
+import { users } from "@/db/schema/identity/users";
+import { type CountryCode, type SiteKey, sites } from "@/lib/core/markets/markets";
+import { writeState } from "@/lib/core/page-changes/offline-sites";
+import type { Ctx } from "@/lib/gateways/context";
+import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { ask } from "@/scripts/shots/ask";
 import { originOfKey } from "@/scripts/shots/scene";
-import { demoUser, newProvider, signIn } from "../support/people";
-import { type SecondProcess, startSecondProcess } from "../support/second-process";
+import type { ProviderOptions } from "@/tests/support/factories";
+import { indexableAddresses } from "../seo/indexable";
+import { expectReciprocal } from "../seo/languages";
+import { readSitemap } from "../seo/read-sitemap";
+import { walkSite } from "../seo/walk-site";
+import { crawl } from "../support/crawl";
+import { demoUser, newCouple, newProvider, newRequest, openSession, signIn } from "../support/people";
+import { balanceOf, goodCard, typeCard } from "../support/purchases";
+import { freePort, type SecondProcess, startSecondProcess } from "../support/second-process";
+import { leaksIn, secretsFor } from "../support/secrets";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 // One process in which Switzerland and Austria are open serves all tests of this file. They take a Swiss site offline: no
@@ -13,7 +27,8 @@ test.use({ locale: "it-CH" });
 
 let opened: SecondProcess;
 test.beforeAll(async () => {
-  opened = await startSecondProcess("small", { SITES: "+CH,+AT" });
+  // Addresses in its answers have its own port: the supplier leads back to it.
+  opened = await startSecondProcess("small", { SITES: "+CH,+AT", PORT: String(await freePort()) });
 });
 test.afterAll(() => opened?.stop());
 
@@ -60,6 +75,162 @@ test("a Swiss provider sees prices in francs", async ({ page, context, db }) => 
   const main = page.getByRole("main");
   await expect(main).toContainText("CHF");
   await expect(main).not.toContainText("€");
+});
+
+/** Pages of each opened site that the robots read: some of each kind. */
+const read = {
+  always: ["/", "/wedding-planners", "/annuaire", "/wedding-venues", "/legal", "/privacy"],
+  lists: 3,
+};
+
+/** Brings lists in line with who may be in them; search engines are not told. */
+const list = (db: Database, ids: readonly string[]) =>
+  refreshSearchRows({ db, now: new Date() } as Ctx, ids, { isVisible: false });
+
+/** Providers of a town, as many as its lists need to be found by search engines. */
+async function listProviders(db: Database, country: CountryCode, company: ProviderOptions["company"]) {
+  const made = await Promise.all(
+    [1, 2, 3].map(() => newProvider(db, { country, ...(company ? { company } : {}) })),
+  );
+  const ids = made.map(({ id }) => id);
+  await list(db, ids);
+  return ids;
+}
+
+test("robots read the opened sites, which name each other, and find no contact of a couple", async ({
+  db,
+}) => {
+  const known = sites.filter(({ country }) => country === "CH" || country === "AT");
+  const origins = new Set(known.map(({ key }) => at(key)));
+  const secrets = await secretsFor(db, {}, [await newCouple(db)]);
+  const listedIds = [
+    ...(await listProviders(db, "CH", { zipcode: "8001", city: "Zürich", latitude: 47.37, longitude: 8.54 })),
+    ...(await listProviders(db, "AT", { zipcode: "1010", city: "Wien", latitude: 48.21, longitude: 16.37 })),
+  ];
+  for (const { key, country, locale } of known) {
+    const listed = await readSitemap(at(key));
+    const paths = listed.map(({ path }) => path);
+    expect(paths.toSorted(), `the sitemap of ${key}`).toEqual(
+      [...(await indexableAddresses(db, country))].toSorted(),
+    );
+    expect(listed.filter(({ lastmod }) => lastmod === null)).toEqual([]);
+    const lists = paths.filter((path) => /^\/wedding-(planners|services)\/./.test(path));
+    expect(lists.length, `lists of ${key}`).toBeGreaterThanOrEqual(read.lists);
+    const asked = [...read.always, ...lists.slice(0, read.lists)];
+    const pages = [...(await walkSite(at(key), locale, asked, asked.length)).values()];
+    expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(
+      pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`),
+      "broken links",
+    ).toEqual([]);
+    const offered = pages.filter(({ isIndexed }) => isIndexed);
+    // A country without venues has an empty list of them, which is not offered.
+    expect(offered.map(({ path }) => path).toSorted()).toEqual(
+      asked.filter((path) => path !== "/wedding-venues").toSorted(),
+    );
+    for (const { path, canonicals } of offered) {
+      const own = path === "/annuaire" ? "/wedding-planners" : path;
+      expect([path, canonicals]).toEqual([path, [at(key) + own]]);
+    }
+    await expectReciprocal(at(key), pages, origins);
+    const found = await crawl(at(key), ["/wedding-planners", ...lists.slice(0, 1)], undefined, () => false);
+    expect(found.flatMap((page) => leaksIn(page, secrets))).toEqual([]);
+  }
+  // Whom other tests count is not changed.
+  await db
+    .update(users)
+    .set({ moderationStatus: "pending", moderatedAt: null })
+    .where(inArray(users.id, listedIds));
+  await list(db, listedIds);
+});
+
+test("no opened site tells a provider of its country the contact of a locked request", async ({ db }) => {
+  for (const [key, country] of [
+    ["ch-it", "CH"],
+    ["at", "AT"],
+  ] as const) {
+    const { id: userId } = await newProvider(db, { country });
+    const member = await newCouple(db);
+    const message = `Schreiben Sie an ${member.email}, ${member.phone}, ${member.lastname}.`;
+    const { uuid, path } = await newRequest(db, userId, { member, message });
+    const cookie = `session=${await openSession(db, { userId })}`;
+    const secrets = await secretsFor(db, { userId }, [member]);
+    const pages = await crawl(at(key), ["/dashboard", "/event-requests", path], cookie, () => false);
+    const shown = pages.find(({ url }) => url === at(key) + path);
+    expect(shown?.text, key).toContain(uuid);
+    expect(pages.flatMap((found) => leaksIn(found, secrets))).toEqual([]);
+  }
+});
+
+test.describe("a country that goes offline during a checkout", () => {
+  // The supplier's pages use the browser's language.
+  test.use({ locale: "fr-FR" });
+  const words = wordsOf("fr-CH");
+  const swiss = sites.filter(({ country }) => country === "CH").map(({ locale }) => locale);
+  test.afterEach(({ db }) => writeState({ db, now: new Date() }, swiss, "online"));
+
+  /** Pays the credits of the open dialog with a card whose bank asks, and gives the bank this answer. */
+  async function payByAsking(page: Page, answer: string): Promise<void> {
+    await typeCard(page, words, "4000002500003155");
+    await page.getByRole("dialog").locator("button[type=submit]").click();
+    await page.getByRole("button", { name: answer }).click();
+  }
+
+  test("loses no payment that had begun, and each way back leads to a page that says what happened", async ({
+    page,
+    context,
+    db,
+  }) => {
+    const origin = at("ch-fr");
+    const provider = await newProvider(db, {
+      country: "CH",
+      credits: 0,
+      company: { zipcode: "1003", city: "Lausanne", countryLabel: "Suisse" },
+      user: { locale: "fr-CH" },
+    });
+    await signIn(db, context, { userId: provider.id }, origin);
+    const openPayment = async () => {
+      await page.goto(`${origin}/credits`);
+      await page.getByLabel(words("purchases.choose.other"), { exact: true }).fill("2");
+      await page.getByRole("button", { name: words("purchases.summary.buy", { count: 2 }) }).click();
+      await expect(page.getByRole("dialog").locator("button[type=submit]")).toBeVisible();
+    };
+    const checkout = await context.newPage();
+    const openCheckout = async () => {
+      await checkout.goto(`${origin}/subscription`);
+      await checkout.getByRole("button", { name: words("subscription.premium.subscribe") }).click();
+      await checkout.waitForURL(/\/sandbox\//);
+    };
+    await openPayment();
+    await openCheckout();
+    await writeState({ db, now: new Date() }, swiss, "offline");
+    await expect.poll(async () => (await ask(`${origin}/`)).status).toBe(503);
+
+    await payByAsking(page, "Refuser");
+    await expect(page.getByText(words("credits.returns.payment_failed"))).toBeVisible();
+    expect(await balanceOf(db, provider.id)).toBe(0);
+    await openPayment();
+    await payByAsking(page, "Confirmer le paiement");
+    await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/credits`);
+    expect(await balanceOf(db, provider.id)).toBe(2);
+
+    await checkout.getByRole("link", { name: /Retour$/ }).click();
+    await expect(checkout.getByText(words("credits.returns.canceled"))).toBeVisible();
+    await expect(checkout).toHaveURL(`${origin}/subscription`);
+    await openCheckout();
+    await checkout.getByLabel(/Numéro de carte/).fill(goodCard);
+    await checkout.getByLabel(/Date d.expiration/).fill("12 / 34");
+    await checkout.getByLabel(/Code de sécurité/).fill("123");
+    await checkout.getByLabel(/Nom sur la carte/).fill("Claire Aubert");
+    await checkout.getByRole("button", { name: /^Payer / }).click();
+    await expect(checkout.getByText(words("credits.returns.payment_successful"))).toBeVisible();
+    await expect(checkout.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
+
+    await page.goto(`${origin}/invoices`);
+    await expect(page.getByRole("link", { name: /I20\d\d-\d{6}/ })).toHaveCount(2);
+    await expect(page.getByRole("main")).toContainText("CHF");
+  });
 });
 
 test("an administrator takes a site offline and puts it online again, and its neighbours go on", async ({

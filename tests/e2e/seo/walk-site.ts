@@ -8,11 +8,15 @@ const FILTERED_EACH = 5;
 /** Places with few providers are hundreds of similar pages; this many are read. */
 const UNLISTED_EACH = 80;
 
-/** Reads the pages of `starts` and those they link to. As robots do, it leaves out what robots.txt disallows. */
+/**
+ * Reads the pages of `starts` and those they link to, `limit` at most. As robots do, it leaves out what robots.txt
+ * disallows.
+ */
 export async function walkSite(
   origin: string,
   locale: string,
   starts: readonly string[],
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, SeenPage>> {
   const seen = new Map<string, SeenPage>();
   const known = new Set(starts);
@@ -28,7 +32,7 @@ export async function walkSite(
     const page = await readPage(origin, path, locale, robot);
     seen.set(path, page);
     for (const link of page.links)
-      if (isWanted(link)) {
+      if (known.size < limit && isWanted(link)) {
         known.add(link);
         queue.push(link);
       }

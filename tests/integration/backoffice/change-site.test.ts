@@ -3,14 +3,17 @@ import { auditLog } from "@/db/schema/core/audit";
 import { pageChanges } from "@/db/schema/core/pages";
 import { changeSite, listSites } from "@/lib/backoffice/system/change-site";
 import { changeSiteInput } from "@/lib/backoffice/system/schema";
+import { showCreditsReturn } from "@/lib/billing/orders/show-return";
+import { showSubscriptionReturn } from "@/lib/billing/subscription/show-return";
 import { noteState } from "@/lib/core/markets/site-state";
 import { writeState } from "@/lib/core/page-changes/offline-sites";
 import { marketLanguagesOf, pageSiteOf } from "@/lib/seo/get-site";
 import { testCtx, testCtxAs, testHosts, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
+import { subscribe } from "@/tests/support/subscribe";
 import { only } from "@/tests/support/unique";
-import { emit, openShop, orderOf, receiptsOf, startPurchase } from "../billing/shop";
+import { emit, openShop, orderOf, receiptsOf, startPurchase, subscriptionsOf } from "../billing/shop";
 
 const { db } = testDatabase();
 const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).actor });
@@ -86,5 +89,41 @@ describe("a site that is offline", () => {
     await emit(shop, "payment_intent.succeeded", intentId);
     expect((await orderOf(intentId)).status).toBe("succeeded");
     expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+    expect(await showCreditsReturn(shop.ctx(), { payment_intent: intentId }, 0)).toBe("/credits?status=true");
+  });
+
+  it("does not hold up Premium whose page was open, nor its renewal", async () => {
+    const shop = await openShop();
+    const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
+    const sessionId = session_url.split("/").at(-1) ?? "";
+    await changeSite(await adminCtx(), { site: "FR", state: "offline" });
+    const subscriptionId = shop.payment.completeCheckout(sessionId);
+    await emit(shop, "checkout.session.completed", sessionId);
+    expect(await showSubscriptionReturn(shop.ctx(), { session_id: sessionId }, 0)).toBe(
+      "/subscription?status=true",
+    );
+    shop.payment.renew(subscriptionId);
+    const { latestInvoiceId } = shop.payment.subscriptions.get(subscriptionId) ?? {};
+    await emit(shop, "invoice.paid", latestInvoiceId ?? "", new Date("2027-03-15T10:00:00Z"));
+    expect(await receiptsOf(shop.provider.id)).toHaveLength(2);
+  });
+
+  it("does not book what is refused or left, and says so", async () => {
+    const shop = await openShop();
+    const intentId = await startPurchase(shop, 10);
+    const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
+    const sessionId = session_url.split("/").at(-1) ?? "";
+    await changeSite(await adminCtx(), { site: "FR", state: "offline" });
+    shop.payment.setIntent(intentId, { status: "requires_payment_method" });
+    await emit(shop, "payment_intent.payment_failed", intentId);
+    expect(await showCreditsReturn(shop.ctx(), { payment_intent: intentId }, 0)).toBe(
+      "/credits?status=payment_failed",
+    );
+    await shop.payment.expireCheckout(sessionId);
+    expect(await showSubscriptionReturn(shop.ctx(), { session_id: sessionId }, 0)).toBe(
+      "/subscription?status=canceled",
+    );
+    expect(await receiptsOf(shop.provider.id)).toEqual([]);
+    expect(await subscriptionsOf(shop.provider.id)).toEqual([]);
   });
 });

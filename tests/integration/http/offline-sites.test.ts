@@ -61,7 +61,14 @@ describe("a site that an administrator took offline", () => {
     await offline();
     const front = await start(await newFolder(), shown);
     for (const url of [
-      ...["/dashboard", "/subscription", "/subscription/success", "/credits", "/invoices", "/login"],
+      ...["/dashboard", "/subscription?status=true", "/credits?status=failed", "/invoices", "/login"],
+      ...[
+        "success/credits",
+        "success/subscription",
+        "success/update",
+        "cancel/subscription",
+        "cancel/update",
+      ].map((way) => `/callback/payment/${way}?session_id=cs_1`),
       ...["/my/project", "/project/6f9b1c2e-0000-4000-8000-000000000000/providers", "/admin/system"],
       ...["/api/me", "/robots.txt"],
     ])

@@ -54,6 +54,8 @@ describe("an account's own data", () => {
     expect(await getAccount(as(user))).toMatchObject({ homeLocale: "de-DE" });
     const abroad = testCtxAs("user", { actor: user.actor, country: "IT" });
     expect(await getAccount(abroad)).toMatchObject({ homeLocale: null });
+    const standIn = { ...user.actor, impersonatorId: crypto.randomUUID() };
+    expect(await getAccount(testCtxAs("user", { actor: standIn }))).toMatchObject({ homeLocale: null });
   });
 
   it("tells the country of the site on which the account was made", async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { OnboardingWizard } from "@/components/identity/onboarding/onboarding-wizard";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
@@ -40,6 +41,7 @@ export default async function OnboardingPage({ params }: Props) {
       country={country}
       owns={ownsOf(roles)}
       kept={kept}
+      changeLocale={saveLocale}
       today={civilToday(ctx.now, marketOf(ctx.country).timeZone)}
       picture={
         <Picture
