@@ -1,5 +1,6 @@
 import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MapListFrame } from "@/components/directory/map-view/map-list-frame";
+import { ResultsBar } from "@/components/directory/results-bar";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { cn } from "@/components/ui/cn";
 import { Pagination } from "@/components/ui/pagination";
@@ -19,16 +20,19 @@ export function ListFrame(props: ListFrameProps) {
             <Breadcrumb crumbs={props.crumbs} />
             <h1 className="title-display mt-4">{props.title}</h1>
             {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+            {props.action ? <div className="mt-4">{props.action}</div> : null}
           </div>
           {props.picture}
         </div>
         {props.figures}
         {props.filters}
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
-          <p className="text-ui">{props.count}</p>
-          {props.order}
-          <div className="ml-auto">{props.viewSwitch}</div>
-        </div>
+        <ResultsBar
+          count={props.count}
+          sort={props.sort}
+          order={props.order}
+          toMap={props.viewSwitch}
+          className="mt-5 border-b border-line pb-4"
+        />
         {note ? <p className="mt-4 max-w-(--measure) text-small leading-normal text-ink-2">{note}</p> : null}
       </div>
       <div className="wrap mt-8">

@@ -7,13 +7,17 @@ export interface ListFrameProps {
   title: string;
   /** One sentence under the title. */
   intro?: ReactNode;
+  /** Under the title and its sentence. */
+  action?: ReactNode;
   /** A row of figures under the title. */
   figures?: ReactNode;
   /** Beside the title of a list without a map. */
   picture?: ReactNode;
   filters: ReactNode;
   count: ReactNode;
-  /** Beside the count: on what the order depends. */
+  /** Beside the count: chooses the order. */
+  sort: ReactNode;
+  /** On what the order depends. */
   order?: ReactNode;
   viewSwitch: ReactNode;
   /** What the reader must know of these results. */

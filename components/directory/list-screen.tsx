@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ActiveFilters } from "@/components/directory/filters/active-filters";
 import { FilterBar } from "@/components/directory/filters/filter-bar";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { PlannerSort } from "@/components/directory/filters/planner-sort";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
 import { ProviderRows } from "@/components/directory/map-view/result-rows";
@@ -21,6 +22,8 @@ export interface ListScreenProps {
   list: ListDto;
   /** One sentence under the title. */
   intro?: ReactNode;
+  /** Under the title and its sentence. */
+  action?: ReactNode;
   /** A row of figures under the title. */
   figures?: ReactNode;
   /** Beside the title. */
@@ -41,6 +44,7 @@ export function ListScreen({
   query,
   list,
   intro,
+  action,
   figures,
   picture,
   empty,
@@ -58,6 +62,7 @@ export function ListScreen({
         crumbs={crumbs}
         title={t("title", { where })}
         intro={intro}
+        action={action}
         figures={figures}
         picture={picture}
         filters={
@@ -69,6 +74,7 @@ export function ListScreen({
         count={
           totalIsExact ? t.rich("count", { count: total, b }) : more.rich("countMore", { count: total, b })
         }
+        sort={<PlannerSort checked={query.sort} />}
         order={
           query.sort === "reviews" ? (
             <p className="max-w-(--measure) text-small text-ink-3">{more("sort.explained")}</p>

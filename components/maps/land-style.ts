@@ -15,6 +15,16 @@ const TEXT = ["Hanken Grotesk Variable"];
 const SERIF = ["Georgia", "Times New Roman", "Italic"];
 /** In hundreds of inhabitants. */
 const CITY = 1_000;
+/**
+ * Where the name of a town may stand, in heights of its letters: at its dot, or where a pin covers that, beside the pin.
+ * Other names stay in their place or go above or below a pin.
+ */
+// biome-ignore format: pairs
+const TOWN_SIDES: Sides = [
+  "left", [0.5, 0], "right", [-0.5, 0], "top", [0, 0.5], "bottom", [0, -0.5],
+  "left", [2, 0], "top", [0, 2], "bottom", [0, -2], "right", [-2, 0],
+];
+const OTHER_SIDES: Sides = ["center", [0, 0], "top", [0, 1.5], "bottom", [0, -1.5]];
 
 export interface LandStyleOptions {
   /** Full address of the tiles. */
@@ -25,6 +35,7 @@ export interface LandStyleOptions {
 
 type Line = Extract<LayerSpecification, { type: "line" }>;
 type Symbol = Extract<LayerSpecification, { type: "symbol" }>;
+type Sides = (string | [number, number])[];
 
 /**
  * Our own map: land, water, borders and names, from our own tiles. Letters are drawn from the page's fonts, so that
@@ -48,7 +59,13 @@ export function landStyle({ tiles, language }: LandStyleOptions, colors: MapColo
     source,
     "source-layer": layer,
     ...rest,
-    layout: { "text-field": name, "text-padding": 5, "text-max-width": 12, ...rest.layout },
+    layout: {
+      "text-field": name,
+      "text-padding": 5,
+      "text-max-width": 12,
+      "text-variable-anchor-offset": OTHER_SIDES,
+      ...rest.layout,
+    },
     paint: {
       "text-color": colors.label,
       "text-halo-color": colors.land,
@@ -90,8 +107,7 @@ export function landStyle({ tiles, language }: LandStyleOptions, colors: MapColo
         layout: {
           "text-font": TEXT,
           "text-size": ["case", [">=", ["get", "p"], CITY], 15, 13],
-          "text-variable-anchor": ["left", "right", "top", "bottom"],
-          "text-radial-offset": 0.5,
+          "text-variable-anchor-offset": TOWN_SIDES,
           "text-justify": "auto",
           "symbol-sort-key": ["-", 0, ["get", "p"]],
         },

@@ -1,6 +1,6 @@
-import { groupPins, pinWidth } from "@/components/maps/group-pins";
 import type { MapPoint } from "@/components/maps/map-options";
 import type { PinsMapDrawn } from "@/components/maps/pin-options";
+import { groupPins, pinWidth } from "@/lib/places/land/rules";
 
 /** One result: its pin shows `text` and links to `href` on the same page. */
 export interface PinOnMap extends MapPoint {

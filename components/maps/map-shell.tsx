@@ -62,10 +62,10 @@ function Land({ picture: { width, height, drawn, ...paths } }: { picture: LandPi
         />
       </svg>
       <div className="map-labels">
-        {paths.labels.map(({ text, kind, left, top, isForLarge }) => (
+        {paths.labels.map(({ text, kind, left, top, side, isForLarge }) => (
           <span
             key={`${text}${left}`}
-            className={isForLarge ? `${kind} wide` : kind}
+            className={[kind, side, isForLarge && "wide"].filter(Boolean).join(" ")}
             style={{ left: `${left}%`, top: `${top}%` }}
           >
             {text}

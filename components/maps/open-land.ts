@@ -1,6 +1,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { AttributionControl, getVersion, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import { firstView } from "@/components/maps/first-view";
+import { keepClear, PINS } from "@/components/maps/keep-clear";
 import { landStyle } from "@/components/maps/land-style";
 import { readMapColors } from "@/components/maps/map-colors";
 import { mapLoaded, SUPPLIER_LIMIT_MS } from "@/components/maps/map-loaded";
@@ -11,8 +12,9 @@ import { onThemeChange } from "@/components/ui/theme-change";
 
 const DEEPEST = 14;
 
-/** Nothing is drawn but the circle of our own place. */
-const isBare = (map: LibreMap) => map.queryRenderedFeatures().every(({ source }) => source === ROUGH);
+/** Nothing is drawn but the circle and the pin of our own place. */
+const isBare = (map: LibreMap) =>
+  map.queryRenderedFeatures().every(({ source }) => source === ROUGH || source === PINS);
 
 /** Our own land, or the streets of the operator's style, with the behaviour of all our maps. */
 export function openLand(options: EngineOptions): OpenedMap {
@@ -50,6 +52,7 @@ export function openLand(options: EngineOptions): OpenedMap {
   const forgetTheme = onThemeChange(() => {
     if (!styleUrl) map.setStyle(ownStyle(), { diff: false });
   });
+  const clear = keepClear(map);
   let hasPicture = false;
   map.on("sourcedata", ({ tile, source }) => {
     hasPicture ||= tile !== undefined && source.type === "raster";
@@ -58,7 +61,11 @@ export function openLand(options: EngineOptions): OpenedMap {
     ...plantedBy(map, container, { hasEdge: true }),
     plant: (element, { longitude, latitude }, anchor = "center") => {
       const pin = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map);
-      return () => pin.remove();
+      const giveBack = clear(element, { point: { longitude, latitude }, anchor });
+      return () => {
+        giveBack();
+        pin.remove();
+      };
     },
     ready: mapLoaded(map, {
       ...(styleUrl ? { limitMs: SUPPLIER_LIMIT_MS } : {}),

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import { groupPins, pinWidth } from "@/components/maps/group-pins";
 import { groupLabel, groupLook, groupWidth, type PinOnMap, pinLook } from "@/components/maps/map-pins";
-import { placeIn } from "@/lib/places/land/rules";
+import { groupPins, pinWidth, placeIn } from "@/lib/places/land/rules";
 import type { MapView } from "@/lib/places/land/schema";
 
 /** Width of the box in the narrowest frame: pins that do not overlap there overlap nowhere. */

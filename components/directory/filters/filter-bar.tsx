@@ -5,20 +5,17 @@ import { FilterChecks, FilterRadios } from "@/components/directory/filters/filte
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
-import { SortFilter } from "@/components/directory/filters/sort-filter";
 import { moneyText, siteCurrency } from "@/components/ui/money-text";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { type ListQuery, serviceSlug } from "@/lib/directory/filters/rules";
-import { plannerSorts } from "@/lib/directory/schema";
 
 /** Starting prices that can be selected as a limit, in euros. */
 const BUDGETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const;
 
 /** The filters of a list of providers. */
 export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQuery }) {
-  const more = useTranslations("search");
   const t = useTranslations("search.filters");
   const services = useTranslations("catalogue.prestations");
   const format = useFormatter();
@@ -61,13 +58,6 @@ export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQ
         />
         <p className="mt-2 text-small leading-normal text-ink-2">{t("budgetHint")}</p>
       </FilterPanel>
-      <SortFilter
-        title={more("sort.title")}
-        sorts={plannerSorts}
-        checked={query.sort}
-        textOf={(sort) => more(`sort.${sort}`)}
-        submit={submit}
-      />
     </FilterForm>
   );
 }

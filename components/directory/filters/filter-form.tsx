@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { type Zone, zoneText } from "@/lib/core/zone";
 
+/** Id of the form of a list, which its order stands beside the count and belongs to. */
+export const FILTERS_ID = "filters";
+
 /** The filters of a list as one plain form: each chip opens a part of it. On a phone the chips scroll sideways. */
 export function FilterForm({
   label,
@@ -20,6 +23,7 @@ export function FilterForm({
   return (
     <search aria-label={label} className="mt-6">
       <form
+        id={FILTERS_ID}
         action={action}
         className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >

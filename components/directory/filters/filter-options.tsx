@@ -8,12 +8,14 @@ function FilterOption({
   name,
   value,
   isChecked,
+  form,
   children,
 }: {
   type: "checkbox" | "radio";
   name: string;
   value: string;
   isChecked: boolean;
+  form?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +25,7 @@ function FilterOption({
         name={name}
         value={value}
         defaultChecked={isChecked}
+        form={form}
         className="size-5 flex-none accent-wine-mark"
       />
       {children}
@@ -66,7 +69,12 @@ export function FilterRadios<T extends string | number | null>({
   checked,
   codeOf,
   textOf,
-}: OptionsProps<T> & { checked: T }) {
+  form,
+}: OptionsProps<T> & {
+  checked: T;
+  /** Id of the form, for options that stand outside of it. */
+  form?: string;
+}) {
   return options.map((option) => (
     <FilterOption
       key={codeOf(option)}
@@ -74,6 +82,7 @@ export function FilterRadios<T extends string | number | null>({
       name={name}
       value={codeOf(option)}
       isChecked={checked === option}
+      form={form}
     >
       {textOf(option)}
     </FilterOption>

@@ -17,6 +17,10 @@ export interface PanelProps {
   chosen: readonly string[];
   submit: string;
   icon?: ReactNode;
+  /** Id of the form, for a chip that stands outside of it. */
+  form?: string;
+  /** Classes of the chip. */
+  className?: string;
 }
 
 /** A chip that opens one filter of the form around it; the button inside submits the whole form. */
@@ -26,13 +30,15 @@ export function FilterPanel({
   chosen,
   submit,
   icon,
+  form,
+  className = "flex-none",
   children,
 }: PanelProps & { children: ReactNode }) {
   const t = useTranslations("search.filters");
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} className={cn(chipStyle(chosen.length > 0), "flex-none")}>
+      <button type="button" popoverTarget={id} className={cn(chipStyle(chosen.length > 0), className)}>
         {icon}
         {chosen.length > 1 ? t("several", { name, count: chosen.length }) : (chosen[0] ?? name)}
         <ChevronDown aria-hidden="true" />
@@ -43,7 +49,7 @@ export function FilterPanel({
           {children}
         </fieldset>
         <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 bg-surface px-5 pt-3 pb-5">
-          <button type="submit" className={buttonStyle({ block: true })}>
+          <button type="submit" form={form} className={buttonStyle({ block: true })}>
             {submit}
           </button>
         </div>

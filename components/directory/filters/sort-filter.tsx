@@ -1,8 +1,11 @@
 import { ArrowDownUp } from "lucide-react";
+import { FILTERS_ID } from "@/components/directory/filters/filter-form";
 import { FilterRadios } from "@/components/directory/filters/filter-options";
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
 
-/** The order of a list: a value of its form, and no link that a search engine follows. */
+/**
+ * The order of a list, beside its count: a value of the form of its filters, and no link that a search engine follows.
+ */
 export function SortFilter<Sort extends string>({
   title,
   sorts,
@@ -25,6 +28,12 @@ export function SortFilter<Sort extends string>({
       chosen={checked === usual ? [] : [textOf(checked)]}
       submit={submit}
       icon={<ArrowDownUp aria-hidden="true" />}
+      form={FILTERS_ID}
+      className={
+        checked === usual
+          ? "-mx-2.5 border-transparent bg-transparent px-2.5 hover:border-transparent hover:bg-sunken"
+          : ""
+      }
     >
       <FilterRadios
         name="sort"
@@ -32,6 +41,7 @@ export function SortFilter<Sort extends string>({
         checked={checked}
         codeOf={(sort) => (sort === usual ? "" : sort)}
         textOf={textOf}
+        form={FILTERS_ID}
       />
     </FilterPanel>
   );

@@ -2,6 +2,7 @@ import { List, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MAP_ID, RESULTS_ID } from "@/components/directory/map-view/anchors";
+import { ResultsBar } from "@/components/directory/results-bar";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
 
@@ -21,8 +22,8 @@ export function MapListFrame(props: ListFrameProps) {
   return (
     <>
       <div className="border-b border-line pb-3">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 max-lg:w-full [&>search]:mt-3">{props.filters}</div>
+        <div className="wrap lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
+          <div className="min-w-0 [&>search]:mt-3">{props.filters}</div>
           <div className="pt-3 max-lg:hidden">{props.viewSwitch}</div>
         </div>
       </div>
@@ -53,11 +54,13 @@ export function MapListFrame(props: ListFrameProps) {
           <h1 id={TITLE_ID} className="font-display text-h3 lg:mt-3 lg:text-h2">
             {props.title}
           </h1>
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-ui text-ink-2">
-            <p>{props.count}</p>
-            {props.order}
-            <div className="ml-auto lg:hidden">{props.viewSwitch}</div>
-          </div>
+          <ResultsBar
+            count={props.count}
+            sort={props.sort}
+            order={props.order}
+            toMap={<div className="lg:hidden">{props.viewSwitch}</div>}
+            className="mt-1.5 text-ink-2 lg:flex lg:flex-wrap lg:gap-y-0.5"
+          />
           {note ? <p className="mt-3 text-small leading-normal text-ink-2">{note}</p> : null}
           <div className="mt-4">{paging.total === 0 ? props.empty : props.cards}</div>
           {isPaged ? (

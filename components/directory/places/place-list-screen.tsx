@@ -5,6 +5,7 @@ import { LatestPortfolios } from "@/components/directory/places/latest-portfolio
 import { PlaceCharts } from "@/components/directory/places/place-charts";
 import { PlaceFacts } from "@/components/directory/places/place-facts";
 import { PlaceFigures } from "@/components/directory/places/place-figures";
+import { RegionMapLink } from "@/components/directory/places/region-map-link";
 import { RegionPicture } from "@/components/directory/places/region-picture";
 import { RegionQuestions } from "@/components/directory/places/region-questions";
 import type { Crumb } from "@/components/ui/breadcrumb";
@@ -60,6 +61,7 @@ export function PlaceListScreen({
       query={{ ...noFilters, page }}
       list={list}
       intro={total > 0 ? (intro ?? t("intro", { hasPrice: price ? "yes" : "no", price })) : null}
+      action={region?.picture && total > 0 ? <RegionMapLink pathOf={pathOf} /> : null}
       figures={
         region && total > 0 ? (
           <PlaceFigures facts={list.facts} requests={region.requests} total={total} className="mt-7" />

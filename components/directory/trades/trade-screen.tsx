@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilterBar } from "@/components/directory/filters/filter-bar";
+import { PlannerSort } from "@/components/directory/filters/planner-sort";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ListFrame } from "@/components/directory/list-frame";
 import { pageCrumb } from "@/components/directory/places/country-screen";
@@ -96,6 +97,7 @@ export function TradeScreen(props: TradeScreenProps) {
         intro={tradeText(t, trade, locale)}
         filters={<FilterBar place={searched} query={query} />}
         count={directory.rich("list.count", { count: total, b })}
+        sort={<PlannerSort checked={query.sort} />}
         order={
           <a
             href="/how-ranking-works"

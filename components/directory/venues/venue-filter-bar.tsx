@@ -7,9 +7,8 @@ import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
-import { SortFilter } from "@/components/directory/filters/sort-filter";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
-import { noVenueFilters, type VenueQuery, venueSlug, venueSorts } from "@/lib/directory/venues/rules";
+import { noVenueFilters, type VenueQuery, venueSlug } from "@/lib/directory/venues/rules";
 import { featureGroupNames, featureGroups } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
 
@@ -19,7 +18,7 @@ const BEDROOMS = [1, 5, 10, 15, 20, 30, 50] as const;
 /** In euros. */
 const PRICES = [1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000] as const;
 
-/** The filters and the order of a list of venues. */
+/** The filters of a list of venues. */
 export function VenueFilterBar({
   place,
   query = noVenueFilters,
@@ -32,7 +31,6 @@ export function VenueFilterBar({
 }) {
   const t = useTranslations("venue-search");
   const shared = useTranslations("search.filters");
-  const orders = useTranslations("search.sort");
   const groups = useTranslations("venues.groups");
   const format = useFormatter();
   const words = useVenueFilterWords(place.name);
@@ -116,18 +114,6 @@ export function VenueFilterBar({
           </fieldset>
         ))}
       </FilterPanel>
-      <SortFilter
-        title={orders("title")}
-        sorts={[
-          "rank",
-          ...venueSorts.filter(
-            (sort) => sort !== "rank" && (sort !== "distance" || place.name !== null || query.zone !== null),
-          ),
-        ]}
-        checked={query.sort}
-        textOf={(sort) => (sort === "rank" ? orders("rank") : t(`sorts.${sort}`))}
-        submit={submit}
-      />
     </FilterForm>
   );
 }

@@ -11,6 +11,7 @@ import { FoundVenues } from "@/components/directory/venues/found-venues";
 import { VenueActiveFilters } from "@/components/directory/venues/venue-active-filters";
 import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
+import { VenueSort } from "@/components/directory/venues/venue-sort";
 import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
@@ -81,6 +82,7 @@ export function VenueSearchScreen({
         count={
           totalIsExact ? venues.rich("count", { count: total, b }) : t.rich("countMore", { count: total, b })
         }
+        sort={<VenueSort hasPlace={place !== null} query={query} />}
         order={
           total > 0 ? <p className="max-w-(--measure) text-small text-ink-3">{orderWords(query)}</p> : null
         }

@@ -1,7 +1,6 @@
 import { Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ResultsMap } from "@/components/directory/results-map";
-import { cn } from "@/components/ui/cn";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
 import type { MapGround } from "@/lib/places/land/schema";
 
@@ -28,15 +27,12 @@ export function VenuesMap({ venues, ground }: { venues: readonly VenueCardDto[];
 }
 
 /** Leads from the top of the list to its map. */
-export function VenuesMapLink({ className }: { className?: string }) {
+export function VenuesMapLink() {
   const t = useTranslations("venue-places.map");
   return (
     <a
       href={`#${ID}`}
-      className={cn(
-        "inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text pointer-coarse:min-h-11 print:hidden",
-        className,
-      )}
+      className="inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text pointer-coarse:min-h-11 print:hidden"
     >
       <MapIcon aria-hidden="true" className="size-4" />
       {t("link")}

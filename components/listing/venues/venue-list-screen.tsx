@@ -1,6 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ResultsBar } from "@/components/directory/results-bar";
 import { VenueFilterBar } from "@/components/directory/venues/venue-filter-bar";
+import { VenueSort } from "@/components/directory/venues/venue-sort";
 import { VenuesToCompare } from "@/components/listing/venue-comparison/venues-to-compare";
 import { VenuePlaceFacts } from "@/components/listing/venue-places/venue-place-facts";
 import { VenuesMap, VenuesMapLink } from "@/components/listing/venue-places/venues-map";
@@ -53,17 +55,13 @@ export function VenueListScreen({
           </p>
         ) : null}
         <VenueFilterBar place={{ name: placeName, pathOf: (page = 1) => hrefOf(page) }} />
-        <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border-b border-line pb-4">
-          <p className="text-ui">
-            {t.rich("count", { count: total, b: (figure) => <b className="figures">{figure}</b> })}
-          </p>
-          {total > 0 ? (
-            <>
-              <p className="max-w-(--measure) text-small text-ink-3">{t("order")}</p>
-              <VenuesMapLink className="ml-auto" />
-            </>
-          ) : null}
-        </div>
+        <ResultsBar
+          count={t.rich("count", { count: total, b: (figure) => <b className="figures">{figure}</b> })}
+          sort={<VenueSort hasPlace={placeName !== null} />}
+          order={total > 0 ? <p className="max-w-(--measure) text-small text-ink-3">{t("order")}</p> : null}
+          toMap={total > 0 ? <VenuesMapLink /> : null}
+          className="mt-5 border-b border-line pb-4"
+        />
       </div>
       <div className="wrap mt-8">
         {total === 0 ? (

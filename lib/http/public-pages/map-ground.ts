@@ -17,11 +17,11 @@ export function groundOf(
   results: readonly { point: GeoPoint }[],
   zone: Zone | null = null,
 ): MapGround | null {
-  if (zone && isOnMap(middleOfZone(zone)))
-    return { picture: drawPicture(viewOfZone(zone), locale), streets: mapStreetsOf(env()) };
-  const points = results.map(({ point }) => point).filter(isOnMap);
-  if (points.length === 0) return null;
-  return { picture: drawPicture(viewOfPoints(points), locale), streets: mapStreetsOf(env()) };
+  const pins = results.map(({ point }) => point).filter(isOnMap);
+  const isZone = zone && isOnMap(middleOfZone(zone));
+  if (!isZone && pins.length === 0) return null;
+  const view = isZone ? viewOfZone(zone) : viewOfPoints(pins);
+  return { picture: drawPicture(view, locale, { pins }), streets: mapStreetsOf(env()) };
 }
 
 /** The map around one place; null where it lies outside our map. */
@@ -33,6 +33,6 @@ export function groundAt(locale: Locale, point: GeoPoint): MapGround | null {
 /** The land of a region, to be shown without pins; null where it lies outside our map. */
 export function regionPicture(locale: Locale, corners: readonly GeoPoint[]): LandPicture | null {
   return corners.length > 0 && corners.every(isOnMap)
-    ? drawPicture(viewOfRegion(corners), locale, true)
+    ? drawPicture(viewOfRegion(corners), locale, { isSmall: true })
     : null;
 }

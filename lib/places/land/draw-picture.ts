@@ -1,4 +1,5 @@
 import type { VectorTile, VectorTileFeature } from "@mapbox/vector-tile";
+import type { GeoPoint } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { type Box, clipLine, clipRing, pathOf, type Spot } from "@/lib/places/land/paths";
 import { chooseLabels, type FoundLabel } from "@/lib/places/land/picture-labels";
@@ -81,8 +82,12 @@ function* featuresOf(tile: VectorTile, layer: string): Generator<VectorTileFeatu
 const SMALL_PX = 400;
 const AROUND_SMALL = { x: 0.4, y: 0.05 };
 
-/** Draws the land of a view: what is served at once, before anybody turns to the map. */
-export function drawPicture(view: MapView, locale: Locale, isSmall = false): LandPicture {
+/** Draws the land of a view: what is served at once, before anybody turns to the map. Its names give way to the pins. */
+export function drawPicture(
+  view: MapView,
+  locale: Locale,
+  { isSmall = false, pins = [] }: { isSmall?: boolean; pins?: readonly GeoPoint[] } = {},
+): LandPicture {
   const width = isSmall ? SMALL_PX : BOX_PX;
   const height = Math.round((width * view.height) / view.width);
   const around = isSmall ? AROUND_SMALL : view.isFixed ? AROUND_POINT : AROUND;
@@ -136,7 +141,7 @@ export function drawPicture(view: MapView, locale: Locale, isSmall = false): Lan
     rivers: lines("river"),
     areas: lines("area"),
     borders: lines("border"),
-    labels: chooseLabels(labels, locale, view),
+    labels: chooseLabels(labels, locale, view, pins),
     tiles: tileAddress(),
   };
 }

@@ -18,6 +18,8 @@ export interface PictureLabel {
   left: number;
   top: number;
   kind: "city" | "town" | "sea" | "unit" | "country";
+  /** Where the name stands, because a pin covers its usual place. */
+  side?: "before" | "above" | "below";
   /** Fits only where the box is large. */
   isForLarge: boolean;
 }

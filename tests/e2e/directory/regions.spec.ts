@@ -44,6 +44,17 @@ test("a country leads to its regions, those to their areas and cities, and back"
   await expect(page).toHaveURL(fr + region);
 });
 
+test("the head of a region leads to its map, which robots do not follow", async ({ page, db }) => {
+  const [chain] = await db.execute<Chain>(CHAIN);
+  await page.goto(`${fr}${ROOT}/${chain?.region}`);
+  const link = page.getByRole("link", { name: words("search.view.map"), exact: true });
+  await expect(link).toHaveAttribute("rel", "nofollow");
+  await link.click();
+  await expect(page).toHaveURL(`${fr}${ROOT}/${chain?.region}?view=map`);
+  await expect(page.locator("#map [data-pin]:visible").first()).toBeVisible();
+  await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(1);
+});
+
 test("a region has marks for search engines, and its trades lead to lists of their own", async ({
   page,
   db,

@@ -1,8 +1,18 @@
 import { brotliCompressSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { GeoPoint } from "@/lib/core/geo";
 import { drawPicture } from "@/lib/places/land/draw-picture";
-import { chooseLabels, nameIn } from "@/lib/places/land/picture-labels";
-import { placeIn, REGION_RATIO, viewOfPoint, viewOfPoints, viewOfRegion } from "@/lib/places/land/rules";
+import { chooseLabels, type FoundLabel, nameIn } from "@/lib/places/land/picture-labels";
+import {
+  fromWorld,
+  groupPins,
+  placeIn,
+  REGION_RATIO,
+  viewOfPoint,
+  viewOfPoints,
+  viewOfRegion,
+} from "@/lib/places/land/rules";
 
 const provence = viewOfPoints([
   { latitude: 44.6, longitude: 4.4 },
@@ -13,6 +23,8 @@ const france = viewOfPoints([
   { latitude: 42.4, longitude: 9.4 },
 ]);
 const lyon = viewOfPoint({ latitude: 45.75, longitude: 4.85 });
+/** A place in the box, from edge to edge. */
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
 /** Of a page with a map, before anybody turns to it, are 60 kB; the picture is the larger part. */
 const MOST_BYTES = 24_000;
 /** A picture beside a title is smaller. */
@@ -52,7 +64,7 @@ describe("the still picture", () => {
         expect(at).toBeGreaterThan(3);
         expect(at).toBeLessThan(97);
       }
-    const picture = drawPicture(view, "fr-FR", true);
+    const picture = drawPicture(view, "fr-FR", { isSmall: true });
     expect(picture.land).not.toBe("");
     expect(brotliCompressSync(JSON.stringify(picture)).length).toBeLessThan(MOST_BYTES_OF_REGION);
   });
@@ -121,6 +133,59 @@ describe("names on the picture", () => {
       ["Two", false],
       ["One", true],
     ]);
+  });
+
+  it("go above or below a pin that covers their usual places", () => {
+    const avignon = { latitude: 43.95, longitude: 4.81 };
+    const { left, top } = placeIn(provence, avignon);
+    const dot = town("Avignon", left / 100, top / 100, 900);
+    const sideOf = (found: FoundLabel[], pins: GeoPoint[]) =>
+      chooseLabels(found, "fr-FR", provence, pins).map(({ text, side }) => [text, side]);
+    expect(sideOf([dot], [])).toEqual([["Avignon", undefined]]);
+    expect(sideOf([dot], [avignon])).toEqual([["Avignon", "below"]]);
+    expect(sideOf([dot], [avignon, avignon]), "a group").toEqual([["Avignon", "below"]]);
+    const sea = { ...town("Sea", left / 100, top / 100, 0), kind: "sea" as const };
+    expect(sideOf([sea], [avignon])).toEqual([["Sea", "below"]]);
+  });
+
+  it("stand under no pin in any frame between a telephone and a desk", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ x: unit, y: unit }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.record({ x: unit, y: unit }), { minLength: 1, maxLength: 12 }),
+        (towns, pins) => {
+          const points = pins.map(({ x, y }) =>
+            fromWorld({ x: provence.x + x * provence.width, y: provence.y + y * provence.height }),
+          );
+          const found = towns.map(({ x, y }, n) => town(`Town ${n}`, x, y, 900 - n));
+          for (const { text, left, top, side, isForLarge } of chooseLabels(
+            found,
+            "fr-FR",
+            provence,
+            points,
+          )) {
+            const px = isForLarge ? 520 : 270;
+            const high = (px * provence.height) / provence.width;
+            const middle =
+              (top / 100) * high + { above: -29, below: 29, before: 0, after: 0 }[side ?? "after"];
+            const center = (left / 100) * px + { above: 0, below: 0, before: -7, after: 7 }[side ?? "after"];
+            const half = (text.length * 7) / 2;
+            const from = center - (side === "before" ? 2 * half : side ? half : 0);
+            const placed = pins.map((pin) => ({ x: pin.x * px, y: pin.y * high, width: 80 }));
+            for (const group of groupPins(placed, () => 40)) {
+              const mean = (axis: "x" | "y") =>
+                group.reduce((sum, n) => sum + (placed[n]?.[axis] ?? 0), 0) / group.length;
+              const size = group.length === 1 ? { wide: 80, high: 32 } : { wide: 40, high: 40 };
+              const isUnder =
+                Math.abs(mean("y") - middle) < size.high / 2 + 8 &&
+                mean("x") + size.wide / 2 > from + 1 &&
+                mean("x") - size.wide / 2 < from + 2 * half - 1;
+              expect(isUnder, text).toBe(false);
+            }
+          }
+        },
+      ),
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupPins, PIN_HEIGHT } from "@/components/maps/group-pins";
+import { groupPins, PIN_HEIGHT } from "@/lib/places/land/rules";
 
 const at = (x: number, y: number, width = 70) => ({ x, y, width });
 const wide = () => 120;
