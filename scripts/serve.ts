@@ -4,7 +4,7 @@ import path from "node:path";
 import next from "next";
 
 /** Requests that are still running so long after the stop signal are cut off. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 const { env, EnvError } = await import("@/lib/core/env");
 try {
@@ -22,26 +22,34 @@ const [
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
   { shareEqualChunks },
+  { sendStepsWhole },
 ] = await Promise.all([
   import("@/lib/http/front/open-front"),
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
   import("@/lib/http/process/share-equal-chunks"),
+  import("@/lib/http/page-cache/whole-steps"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
 // `next start` sets it too: a form whose answer is another page fetches that page from here.
-process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
+const nameOrigin = (own: number) => {
+  process.env[ORIGIN_VARIABLE] = `http://localhost:${own}`;
+};
+nameOrigin(port);
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
 const drain = createDrain((request, response) => listener(request, response));
 const server = createFrontServer(drain.listener);
 
+/** Where this process asks itself for pages. */
+let ownPort = () => portOf(server.address());
+
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
 
 async function start() {
   await app.prepare();
-  const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
+  const front = await openFront(sendStepsWhole(app.getRequestHandler()), () => ownPort());
   listener = front.listener;
   const wanted = env().LISTEN_ADDRESS;
   const servers = await listenOn(server, port, listenAddresses(wanted));
@@ -60,7 +68,10 @@ async function end(code: number): Promise<void> {
   const noticeMs = env().DRAIN_SECONDS * 1_000;
   await Promise.all([
     front.stopRenewals(),
-    drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS }),
+    drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS }, (own) => {
+      ownPort = () => own;
+      nameOrigin(own);
+    }),
   ]);
   await front.close();
   await app.close();

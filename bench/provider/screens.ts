@@ -18,8 +18,8 @@ const ROUNDS = 3;
 const LEAST_SECONDS = 4;
 /** With more the app would refuse some of them, as under too much load, which costs it nothing. */
 const CONNECTIONS = 3;
-/** Pages that are asked for beforehand, one after the other: the first of a screen reads its code. */
-const WARM_UPS = 12;
+/** Pages that are asked for beforehand, one after the other: with less, the compiler of the engine still works in the first rounds. */
+const WARM_UPS = 200;
 
 const host = (port: number) => `fr.localhost:${port}`;
 const micros = (loads: readonly Load[]) => loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN);

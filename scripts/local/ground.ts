@@ -13,7 +13,7 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { settingNames } from "@/lib/core/env";
-import { type ChildEnv, runToEnd, tsx } from "./child";
+import { type ChildEnv, runToEnd, stopChildren, tsx } from "./child";
 import { type PaperPlace, postgresPrograms } from "./paper-steps";
 import { freePort } from "./ports";
 import { endProcess, isAlive, markOf, type ProcessMark } from "./processes";
@@ -68,7 +68,29 @@ export function giveAway({ place }: Ground, folder: string): void {
     execFileSync("chown", ["--recursive", `${place.user.uid}:${place.user.gid}`, folder]);
 }
 
-export async function openGround(name: string, options: GroundOptions): Promise<Ground> {
+/** Works on a fresh ground and ends it, also when it cannot be opened or a signal breaks off. */
+export async function withGround(
+  name: string,
+  options: GroundOptions & { keep: boolean },
+  work: (ground: Ground) => Promise<void>,
+): Promise<void> {
+  const { port, ...ground } = await layGround(name, options);
+  const end = async (isKept: boolean) => {
+    await endGround(ground, isKept);
+    await stopChildren();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void end(false).finally(() => process.exit(130)));
+  try {
+    await openGround(ground, port, options.release);
+    await work(ground);
+  } finally {
+    await end(options.keep);
+  }
+}
+
+/** Its folder, ports and settings; nothing runs yet. */
+async function layGround(name: string, options: GroundOptions): Promise<Ground & { port: number }> {
   const user = userOf(options.user);
   const bin = postgresPrograms(options.postgres);
   const folder = mkdtempSync(path.join("/var/tmp", `promesse-drill-${name}-`));
@@ -112,13 +134,16 @@ export async function openGround(name: string, options: GroundOptions): Promise<
       APP_PASSWORD: "app",
     },
   };
-  const ground: Ground = { folder, release, ports, place, settings, ownerUrl, bin };
   for (const part of ["backup", "keys", "tmp", "media", "pages", "static"])
     mkdirSync(path.join(folder, part));
   execFileSync("chmod", ["755", folder]);
+  return { folder, release, ports, place, settings, ownerUrl, bin, port };
+}
 
+async function openGround(ground: Ground, port: number, given: string | undefined): Promise<void> {
+  const { folder, release, ports, place, settings, ownerUrl, bin } = ground;
   await step("Writing a release", async () => {
-    if (options.release) execFileSync("cp", ["--recursive", options.release, release]);
+    if (given) execFileSync("cp", ["--recursive", given, release]);
     else
       await runToEnd({
         name: "release",
@@ -138,13 +163,12 @@ export async function openGround(name: string, options: GroundOptions): Promise<
     });
     await runProgram(ground, release, "migrate");
     await seedDatabase(ownerUrl, null, { ...process.env, ...settings });
-    giveAway(ground, media);
+    giveAway(ground, place.env.MEDIA_DIR ?? "");
   });
   await step("Starting the sandbox", async () => {
     const env = { ...process.env, ...settings };
     await startSandbox(env, ports, { folder: path.join(folder, "sandbox"), isFresh: true });
   });
-  return ground;
 }
 
 /** Reads by every program of a release, as `.env`. */
@@ -246,7 +270,7 @@ export async function until<T>(
   }
 }
 
-export async function endGround({ folder, bin, place }: Ground, isKept: boolean): Promise<void> {
+async function endGround({ folder, bin, place }: Ground, isKept: boolean): Promise<void> {
   for (const mark of place.running.toReversed()) await endProcess(mark);
   await run(
     path.join(bin, "pg_ctl"),

@@ -1,12 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { pickMessages } from "@/lib/core/i18n/compiled-messages";
+import { keptTexts } from "@/lib/core/i18n/kept-messages";
 import { isLocale, type Locale } from "@/lib/core/i18n/locales";
 import { messageFiles, messagesOf, type Namespace } from "@/lib/core/i18n/messages";
 
 type Messages = Awaited<ReturnType<typeof pickMessages>>;
 
-const ADDRESS = /^\/texts\/[\w-]{12}\/([a-z]{2}-[A-Z]{2})\/([a-z,-]{1,500})$/;
+const ADDRESS = /^\/texts\/([\w-]{12})\/([a-z]{2}-[A-Z]{2})\/([a-z,-]{1,500})$/;
 
 /** Texts that components need in the browser, as a file that browsers keep. */
 interface ClientTexts {
@@ -31,12 +32,13 @@ const byAddress = shared.__promesseTexts;
 
 const isNamespace = (name: string): name is Namespace => messageFiles.has(name as Namespace);
 
+const hashOf = (json: string) => createHash("sha256").update(json).digest("base64url").slice(0, 12);
+
 async function readTexts(locale: Locale, names: readonly Namespace[]) {
   const list = [...new Set(names)].toSorted();
   const messages = await pickMessages(locale, list);
   const json = JSON.stringify(messages);
-  const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
-  return { address: `/texts/${hash}/${locale}/${list.join(",")}`, json, messages };
+  return { address: `/texts/${hashOf(json)}/${locale}/${list.join(",")}`, json, messages };
 }
 
 /**
@@ -56,12 +58,21 @@ export async function textsAddress(locale: Locale, names: readonly Namespace[]):
   return address;
 }
 
-/** The file at an address, null for one that names no texts of ours. Its hash may be that of another version. */
-export async function textsAtAddress(address: string): Promise<ClientTexts | null> {
+/**
+ * The file at an address, null for one that names no texts of ours. Its hash may be that of another version: then it is
+ * looked for in the folder of `keepMessages`, and where that does not have it the answer is today's.
+ */
+export async function textsAtAddress(address: string, folder?: string): Promise<ClientTexts | null> {
   const messages = byAddress.get(address);
   if (messages) return { address, json: JSON.stringify(messages), isAsked: true };
-  const [, locale, list = ""] = ADDRESS.exec(address) ?? [];
+  const [, hash, locale, list = ""] = ADDRESS.exec(address) ?? [];
   const names = list.split(",");
-  if (!isLocale(locale) || !names.every(isNamespace)) return null;
-  return { ...(await readTexts(locale, names)), isAsked: false };
+  if (!isLocale(locale)) return null;
+  const own = names.every(isNamespace) ? await readTexts(locale, names) : null;
+  if (folder === undefined || own?.address === address) return own && { ...own, isAsked: false };
+  for await (const texts of keptTexts(folder, locale, names)) {
+    const json = JSON.stringify(texts);
+    if (hashOf(json) === hash) return { address, json, isAsked: false };
+  }
+  return own && { ...own, isAsked: false };
 }

@@ -7,7 +7,7 @@ import { messagesOf, type Namespace } from "@/lib/core/i18n/messages";
 type CompiledWords = { readonly [key: string]: CompiledText | CompiledWords };
 export type CompiledMessages = Record<Namespace, CompiledWords>;
 
-function compiledWords(words: object): CompiledWords {
+export function compiledWords(words: object): CompiledWords {
   return Object.fromEntries(
     Object.entries(words).map(([key, below]) => [
       key,

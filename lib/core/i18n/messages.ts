@@ -73,14 +73,14 @@ export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, s
 ]);
 export const namespaces: readonly Namespace[] = [...messageFiles.keys()];
 
-type Words = Record<string, unknown>;
+export type Words = Record<string, unknown>;
 const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
 
 /**
  * Reads the files of a language while the process runs. An `import()` of them would make the build write a chunk for
  * each file and each page and route that can reach it, 150,000 in all.
  */
-async function load(language: Language): Promise<Record<Namespace, Words>> {
+export async function readMessages(language: Language): Promise<Record<Namespace, Words>> {
   // Without the note the build would list every message file beside every page and route.
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "messages", language);
   const files = await Promise.all(
@@ -100,16 +100,21 @@ function spelt(words: unknown, spelling: Readonly<Record<string, string>>): unkn
   return Object.fromEntries(Object.entries(words).map(([key, below]) => [key, spelt(below, spelling)]));
 }
 
-/** All texts of the locale's language, read once for each process, as its country names and spells them. */
+/** Texts of the locale's language as its country names and spells them. */
+export function localTexts<All extends Record<string, Words>>(words: All, locale: Locale): All {
+  const language = languageOf(locale);
+  const { inCountry, spelling } = rulesOf(siteOf(locale).country);
+  const local = words.directory
+    ? { ...words, directory: { ...words.directory, inCountry: inCountry[language] } }
+    : words;
+  return spelling?.[language] ? (spelt(local, spelling[language]) as All) : local;
+}
+
+/** All texts of the locale, read once for each process. */
 export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
   const known = loaded.get(locale);
   if (known) return known;
-  const language = languageOf(locale);
-  const { inCountry, spelling } = rulesOf(siteOf(locale).country);
-  const fresh = load(language).then((words) => {
-    const local = { ...words, directory: { ...words.directory, inCountry: inCountry[language] } };
-    return spelling?.[language] ? (spelt(local, spelling[language]) as typeof local) : local;
-  });
+  const fresh = readMessages(languageOf(locale)).then((words) => localTexts(words, locale));
   loaded.set(locale, fresh);
   return fresh;
 }

@@ -27,14 +27,15 @@ function pack(address: string, json: string, encoding: "br" | "gzip"): Buffer {
 }
 
 /**
- * Texts of some namespaces, for every host and without a cookie. A page of another version has another hash: it gets the
- * texts of today, and keeps them for no later page.
+ * Texts of some namespaces, for every host and without a cookie. A page of another version has another hash: it gets its
+ * own from `folder`, or else the texts of today, which it keeps for no later page.
  */
 export async function answerTexts(
   address: string,
   encoding: "br" | "gzip" | "identity",
+  folder?: string,
 ): Promise<TextAnswer> {
-  const found = await textsAtAddress(address);
+  const found = await textsAtAddress(address, folder);
   const isText = { ...HARMLESS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   if (!found) return { status: 404, headers: isText, body: Buffer.from("404 Not Found") };
   // To pack what nobody asks for, for each of countless addresses, would cost more than to send it.

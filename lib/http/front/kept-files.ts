@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
+import { keepMessages } from "@/lib/core/i18n/kept-messages";
 import { refuse } from "@/lib/http/front/answer-rules";
 import { buildFiles, STATIC_ROOT } from "@/lib/http/page-cache/next-internals";
 
@@ -42,7 +43,7 @@ async function keepFile(source: string, target: string, now: Date): Promise<void
 }
 
 /**
- * Copies the scripts and styles of this build to a folder that all processes and later builds share, and deletes those
+ * Copies the scripts, styles and texts of this build to a folder that all processes and later builds share, and deletes those
  * that no build of the last 30 days has. Their names contain a hash of what they hold, so builds do not disturb each other.
  */
 export async function keepFiles(folder: string, now = new Date()): Promise<void> {
@@ -53,6 +54,7 @@ export async function keepFiles(folder: string, now = new Date()): Promise<void>
   for (const [source, root] of sources)
     for (const name of await filesBelow(source))
       await keepFile(path.join(source, name), path.join(folder, root, name), now);
+  await keepMessages(folder, now);
   for (const name of await filesBelow(folder)) {
     const file = path.join(folder, name);
     const kept = await stat(file).catch(() => null);

@@ -185,14 +185,14 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const keyFile = createKeyFile(settings.INDEXNOW_KEY ?? null, isOurs, shared);
   const tiles = createMapTiles(isOurs, shared);
   await declareVersion(database, log);
-  const texts = createTextFiles(isOurs, shared);
   // Before the first request: a page of this build may be asked for its scripts in a process of the last one.
-  const staticFolder = settings.STATIC_DIR;
+  const staticFolder = settings.STATIC_DIR && path.resolve(settings.STATIC_DIR);
   if (staticFolder)
-    await keepFiles(path.resolve(staticFolder)).catch((error: unknown) =>
+    await keepFiles(staticFolder).catch((error: unknown) =>
       log.error({ error }, "files of this build cannot be kept for later builds"),
     );
-  const kept = createKeptFiles(staticFolder && path.resolve(staticFolder), build.hasFile, shared);
+  const texts = createTextFiles(isOurs, shared, staticFolder);
+  const kept = createKeptFiles(staticFolder, build.hasFile, shared);
   const answerers = [
     ["/[key].txt", keyFile],
     ["/search/locality", suggest],

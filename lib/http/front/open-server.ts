@@ -77,7 +77,7 @@ function listenAt(server: Server, port: number, address: string): Promise<Server
   });
 }
 
-/** How often connections that became idle are closed, and requests under way are counted. */
+/** How often connections that became idle are closed. */
 const DRAIN_LOOK_MS = 20;
 
 export interface DrainTimes {
@@ -94,20 +94,27 @@ export interface Drain {
   listener: RequestListener;
   /**
    * Takes the servers out of service without losing a request: /readyz turns red first, and every answer asks its client
-   * for another connection; when nothing is under way any more, no connection is accepted and the idle ones are closed.
+   * for another connection; then no connection is accepted and what is under way is ended. A page under way is asked for
+   * over a connection of its own, which `onOwnPort` is told the port for.
    */
-  begin(servers: readonly Server[], times: DrainTimes): Promise<void>;
+  begin(servers: readonly Server[], times: DrainTimes, onOwnPort?: (port: number) => void): Promise<void>;
 }
 
-/** Counts what is under way in a listener, so that it can be taken out of service. */
+/** In a turn of the event loop that took no longer, hardly a connection came after the last was accepted. */
+const QUICK_TURN_MS = 2;
+
+/** A connection that waits in the queue of the system when a server is closed is cut off. */
+async function untilQueueIsShort(deadline: number): Promise<void> {
+  for (let turnMs = Number.POSITIVE_INFINITY; turnMs > QUICK_TURN_MS && performance.now() < deadline; ) {
+    const begun = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    turnMs = performance.now() - begun;
+  }
+}
+
+/** Stands before a listener, so that it can be taken out of service. */
 export function createDrain(listener: RequestListener): Drain {
   let hasBegun = false;
-  let underWay = 0;
-
-  async function untilIdle(deadline: number): Promise<void> {
-    // A page under way is asked for over a connection of its own, so connections are accepted until then.
-    while (underWay > 0 && performance.now() < deadline) await pause(DRAIN_LOOK_MS);
-  }
 
   async function close(servers: readonly Server[], deadline: number): Promise<void> {
     const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
@@ -119,34 +126,33 @@ export function createDrain(listener: RequestListener): Drain {
     clearInterval(looking);
   }
 
+  const answer: RequestListener = (request, response) => {
+    if (hasBegun) {
+      response.shouldKeepAlive = false;
+      if (request.url === "/readyz") {
+        refuse(response, 503);
+        return;
+      }
+    }
+    listener(request, response);
+  };
+
   return {
     get hasBegun() {
       return hasBegun;
     },
-    listener(request, response) {
-      if (hasBegun) {
-        response.shouldKeepAlive = false;
-        if (request.url === "/readyz") {
-          refuse(response, 503);
-          return;
-        }
-      }
-      listener(request, response);
-      // Pages from memory are answered by now, and cost no counting.
-      if (response.writableEnded) return;
-      underWay += 1;
-      response.once("close", () => {
-        underWay -= 1;
-      });
-    },
-    async begin(servers, { noticeMs, cutAfterMs }) {
+    listener: answer,
+    async begin(servers, { noticeMs, cutAfterMs }, onOwnPort) {
       hasBegun = true;
       await pause(noticeMs);
+      const own = createFrontServer(answer);
+      await listenAt(own, 0, LOOPBACK);
+      onOwnPort?.((own.address() as { port: number }).port);
       const deadline = performance.now() + cutAfterMs;
-      await untilIdle(deadline);
-      // Right after the event loop has accepted what waited: a connection in the queue of the system would be cut off.
-      await new Promise((resolve) => setImmediate(resolve));
+      await untilQueueIsShort(deadline);
+      // Not first when nothing is under way: under load something always is, and would be cut off at the deadline.
       await close(servers, deadline);
+      await close([own], deadline);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Agent, createServer, type RequestListener, request, type Server } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDrain } from "@/lib/http/front/open-server";
 import { portOf } from "@/lib/http/page-cache/next-renderer";
 
@@ -70,18 +70,34 @@ describe("a process that is asked to end", () => {
     await expect(get("/page")).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("finishes what is under way, and accepts connections until then", async () => {
+  it("finishes what is under way, which may ask for parts of itself", async () => {
     const slow = slowly();
     const { drain, server, get } = await start(slow.listener);
     const answer = get("/slow");
     await slow.arrived;
     let hasEnded = false;
-    const ended = drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 }).then(() => {
-      hasEnded = true;
+    const ownPort = new Promise<number>((resolve) => {
+      const begun = drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 }, resolve);
+      void begun.then(() => {
+        hasEnded = true;
+      });
     });
-    // The page under way asks for a part of itself.
-    expect((await get("/part")).text).toBe("quick");
+    const part = await fetch(`http://127.0.0.1:${await ownPort}/part`);
+    expect(await part.text()).toBe("quick");
     expect(hasEnded).toBe(false);
+    slow.release();
+    expect((await answer).text).toBe("slow");
+    await vi.waitFor(() => expect(hasEnded).toBe(true));
+  });
+
+  it("takes nothing new while something is under way, so that it ends under a load that never does", async () => {
+    const slow = slowly();
+    const { drain, server, get } = await start(slow.listener);
+    const answer = get("/slow");
+    await slow.arrived;
+    const ended = drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 });
+    await vi.waitFor(() => expect(server.listening).toBe(false));
+    await expect(get("/more")).rejects.toThrow("ECONNREFUSED");
     slow.release();
     expect((await answer).text).toBe("slow");
     await ended;

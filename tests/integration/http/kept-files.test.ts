@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
+import { dropTexts, type Namespace } from "@/lib/core/i18n/messages";
 import { createKeptFiles, keepFiles } from "@/lib/http/front/kept-files";
+import { createTextFiles } from "@/lib/http/front/text-files";
 
 let root = "";
 const started = process.cwd();
@@ -13,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   process.chdir(started);
+  dropTexts();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -25,14 +30,16 @@ async function build(name: string, files: Record<string, string>): Promise<void>
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
+  await symlink(path.join(started, "messages"), path.join(folder, "messages"));
   process.chdir(folder);
 }
 
 /** Status, type and text of an answer for each address; 418 where another part of the front would answer. */
 async function ask(hasFile: (name: string) => boolean, ...requests: [method: string, url: string][]) {
   const kept = createKeptFiles(path.join(root, "kept"), hasFile, ["X-Shared", "yes"]);
+  const texts = createTextFiles(() => true, [], path.join(root, "kept"));
   const server = createServer((request, response) => {
-    if (!kept(request, response)) response.writeHead(418).end();
+    if (!kept(request, response) && !texts(request, response)) response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -95,5 +102,57 @@ describe("files of earlier builds", () => {
     await build("two", { ".next/static/both.js": "both", ".next/static/two.js": "two" });
     await keepFiles(kept);
     expect(await names()).toEqual(["both.js", "two.js"]);
+  });
+
+  it("have their own texts, also those that this version does not know", async () => {
+    const kept = path.join(root, "kept");
+    await build("today", {});
+    await keepFiles(kept);
+    await build("next", {});
+    await rm("messages");
+    await cp(path.join(started, "messages"), "messages", { recursive: true });
+    for (const language of await readdir("messages")) {
+      const file = `messages/${language}/billing/buyer.json`;
+      const words = JSON.parse(await readFile(file, "utf8")) as object;
+      await writeFile(file, JSON.stringify({ ...words, later: "{count, plural, one {une} other {#}}" }));
+    }
+    dropTexts();
+    const names: Namespace[] = ["buyer", "core"];
+    const addressIn = async (locale: "fr-FR" | "de-CH") => {
+      const json = JSON.stringify(await pickMessages(locale, names));
+      const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
+      return [`/texts/${hash}/${locale}/${names}`, json] as const;
+    };
+    const [french, swiss] = [await addressIn("fr-FR"), await addressIn("de-CH")];
+    await keepFiles(kept);
+    process.chdir(path.join(root, "today"));
+    dropTexts();
+    const today = JSON.stringify(await pickMessages("fr-FR", names));
+    const unknown = `/texts/aaaaaaaaaaaa/fr-FR/${names}`;
+    expect(french[1]).toContain("later");
+    expect(await ask(() => false, ["GET", french[0]], ["GET", swiss[0]], ["GET", unknown])).toEqual([
+      [200, FOREVER, french[1]],
+      [200, FOREVER, swiss[1]],
+      [200, "no-store", today],
+    ]);
+  });
+
+  it("have texts by names that this version does not have", async () => {
+    await mkdir(path.join(root, "kept/messages/fr"), { recursive: true });
+    await writeFile(path.join(root, "kept/messages/fr/a.json"), '{"later":{"word":"plus tard"}}');
+    const json = '{"later":{"word":"plus tard"}}';
+    const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
+    expect(
+      await ask(
+        () => false,
+        ["GET", `/texts/${hash}/fr-FR/later`],
+        ["GET", "/texts/aaaaaaaaaaaa/fr-FR/later"],
+        ["GET", `/texts/${hash}/fr-FR/later,never`],
+      ),
+    ).toEqual([
+      [200, FOREVER, json],
+      [404, "no-store", "404 Not Found"],
+      [404, "no-store", "404 Not Found"],
+    ]);
   });
 });

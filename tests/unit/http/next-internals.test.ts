@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -149,6 +150,26 @@ describe("the cache handler, which Next loads alone", () => {
     };
     const methods = (prototype: object) => Object.getOwnPropertyNames(prototype).sort();
     expect(methods(CacheHandler.prototype)).toEqual(methods(installed.CacheHandler.prototype));
+  });
+
+  it("writes no buffer as JSON while a page is rendered", async () => {
+    await import("@/lib/http/page-cache/cache-handler.mjs");
+    // Where Next measures no length any more, the shorter JSON has no use.
+    expect(sourceOf("next/dist/server/lib/incremental-cache/index.js")).toContain(
+      "JSON.stringify(data).length",
+    );
+    const shared = globalThis as { __promesseRendering?: AsyncLocalStorage<unknown> | undefined };
+    const before = shared.__promesseRendering;
+    const rendering = new AsyncLocalStorage<unknown>();
+    shared.__promesseRendering = rendering;
+    const page = { rscData: Buffer.from("payload") };
+    try {
+      const during = await rendering.run({}, async () => JSON.stringify(page));
+      expect(JSON.parse(during)).toEqual({ rscData: { type: "Buffer", data: [] } });
+      expect(JSON.parse(JSON.stringify(page)).rscData.data).toHaveLength(7);
+    } finally {
+      shared.__promesseRendering = before;
+    }
   });
 });
 
