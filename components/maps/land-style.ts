@@ -16,13 +16,14 @@ const SERIF = ["Georgia", "Times New Roman", "Italic"];
 /** In hundreds of inhabitants. */
 const CITY = 1_000;
 /**
- * Where the name of a town may stand, in heights of its letters: at its dot, or where a pin covers that, beside the pin.
- * Other names stay in their place or go above or below a pin.
+ * Where the name of a town may stand, in heights of its letters: at its dot, or where a pin covers that, above or
+ * below the pin. Not farther to the left or right: a name that was placed before the pin came would keep to that side, and
+ * the same map would look different each time. Other names stay in their place or go above or below a pin.
  */
 // biome-ignore format: pairs
 const TOWN_SIDES: Sides = [
   "left", [0.5, 0], "right", [-0.5, 0], "top", [0, 0.5], "bottom", [0, -0.5],
-  "left", [2, 0], "top", [0, 2], "bottom", [0, -2], "right", [-2, 0],
+  "top", [0, 2], "bottom", [0, -2],
 ];
 const OTHER_SIDES: Sides = ["center", [0, 0], "top", [0, 1.5], "bottom", [0, -1.5]];
 
