@@ -2,7 +2,7 @@ import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FilterLink } from "@/components/directory/filters/filter-link";
 
-/** The same results as a list and with a map. */
+/** The same results as a list and with a map. No landmark: beside a map it stands in two places, of which one is shown. */
 export function ViewSwitch({
   view: shown,
   hrefOf,
@@ -16,9 +16,9 @@ export function ViewSwitch({
     { view: "map", Icon: MapIcon },
   ] as const;
   return (
-    <nav
+    <fieldset
       aria-label={t("label")}
-      className="inline-flex gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden"
+      className="inline-flex min-w-0 gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden"
     >
       {views.map(({ view, Icon }) => (
         <FilterLink
@@ -31,6 +31,6 @@ export function ViewSwitch({
           {t(view)}
         </FilterLink>
       ))}
-    </nav>
+    </fieldset>
   );
 }

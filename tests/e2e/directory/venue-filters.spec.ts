@@ -126,7 +126,7 @@ test("the map shows the results of a page and leads to their cards", async ({ pa
   await page.locator("#map [data-state=ready]").waitFor();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page
-    .getByRole("navigation", { name: scene.words("search.view.label") })
+    .getByRole("group", { name: scene.words("search.view.label") })
     .getByRole("button", { name: scene.words("search.view.list"), exact: true })
     .click();
   await expect(page).toHaveURL(`${scene.origin}${ROOT}?seated=30`);
