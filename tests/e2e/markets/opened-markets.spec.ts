@@ -108,6 +108,10 @@ test("robots read the opened sites, which name each other, and find no contact o
     ...(await listProviders(db, "AT", { zipcode: "1010", city: "Wien", latitude: 48.21, longitude: 16.37 })),
   ];
   for (const { key, country, locale } of known) {
+    // The process hears of the new providers a moment later: until then it may send the empty list of the test above.
+    await expect
+      .poll(async () => (await ask(`${at(key)}/wedding-planners`)).text, { message: `the list of ${key}` })
+      .toContain('"ItemList"');
     const listed = await readSitemap(at(key));
     const paths = listed.map(({ path }) => path);
     expect(paths.toSorted(), `the sitemap of ${key}`).toEqual(
