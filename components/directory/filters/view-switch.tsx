@@ -16,10 +16,8 @@ export function ViewSwitch({
     { view: "map", Icon: MapIcon },
   ] as const;
   return (
-    <fieldset
-      aria-label={t("label")}
-      className="inline-flex min-w-0 gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden"
-    >
+    <fieldset className="inline-flex min-w-0 gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden">
+      <legend className="sr-only">{t("label")}</legend>
       {views.map(({ view, Icon }) => (
         <FilterLink
           key={view}
