@@ -14,7 +14,10 @@ for (const key of ["fr", "de", "uk", "es", "it", "be", "pt"] as const)
       await page.goto(originOf(key) + path);
       for (const width of [1280, 1024, 768, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        const view = await page.locator("main nav:has([aria-current=true]):visible").first().boundingBox();
+        const view = await page
+          .locator("main fieldset:has([aria-current=true]):visible")
+          .first()
+          .boundingBox();
         expect((view?.x ?? 0) + (view?.width ?? 0), "at the right edge").toBeGreaterThan(width * 0.9);
         await expectNoOverflow(page, `${path} at ${width}`);
         // On a telephone the order has the next line, and beside a map the filters are another part of the page.

@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { untilStill } from "@/scripts/shots/acts";
 import { emailTo } from "../support/inbox";
 import { newProvider, password, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
@@ -68,6 +69,7 @@ test("the language of an account is that of its screens, answers and emails on e
   // Chosen on one device, it is shown on the others when they load their next page.
   await page.goto(`${fr}/account`);
   await expectLanguage(page, "de-DE");
+  await untilStill(page);
   await page.getByLabel(german("account.language.label")).selectOption("it-IT");
   const form = page.locator("form").filter({ has: page.getByLabel(german("account.language.label")) });
   await form.getByRole("button", { name: german("ui.save") }).click();
@@ -127,6 +129,8 @@ test("a language chosen during the first steps is the account's, and another dev
   await signIn(db, context, { userId: provider.id }, fr);
   await page.goto(`${fr}/onboarding`);
   await expectLanguage(page, "fr-FR");
+  // A choice before the selector has its script is not heard.
+  await untilStill(page);
   await page.getByLabel(wordsOf("fr-FR")("layout.language.label")).selectOption("de-DE");
   await expectLanguage(page, "de-DE");
   await page.reload();

@@ -249,7 +249,8 @@ test("an administrator takes a site offline and puts it online again, and its ne
   const named = async (url: string) => (await ask(url)).text.search(/hreflang="it-CH"/i) >= 0;
   const german = `${at("ch")}/wedding-venues`;
   const ofAllSites = `${at("fr")}/terms`;
-  for (const url of [german, ofAllSites]) expect(await named(url), url).toBe(true);
+  // The test above took a site offline and online again, which the process hears of a moment later.
+  for (const url of [german, ofAllSites]) await expect.poll(() => named(url), { message: url }).toBe(true);
   await page.goto(german);
   await expect(suggestion(page)).toContainText(wordsOf("it-CH")("layout.language.suggestion"));
 
