@@ -10,7 +10,7 @@ import type { Account } from "@/scripts/shots/scene";
 import { readSitemap } from "../seo/read-sitemap";
 import { crawl, type Found, readCalls } from "../support/crawl";
 import { demoUser, newCouple, newProvider, newRequest, openSession } from "../support/people";
-import { leaksIn, secretsFor } from "../support/secrets";
+import { leaksIn, lockedRequest, secretsFor } from "../support/secrets";
 import { expect, originOf, test } from "../support/test";
 
 const origin = originOf("fr");
@@ -168,12 +168,7 @@ test("no site tells a provider of its country the contact of a locked request", 
   const countries = new Set<string>();
   for (const { key, country } of openSites()) {
     const site = originOf(key);
-    const { id: userId } = await newProvider(db, { country });
-    const member = await newCouple(db);
-    const message = `Écrivez à ${member.email}, ${member.phone}, ${member.lastname}.`;
-    const { uuid, path } = await newRequest(db, userId, { member, message });
-    const cookie = `session=${await openSession(db, { userId })}`;
-    const secrets = await secretsFor(db, { userId }, [member]);
+    const { uuid, path, cookie, secrets } = await lockedRequest(db, country);
     const pages = await crawl(site, ["/dashboard", "/event-requests", path], cookie, isOfRequests);
     // Calls answer in data: those of one site of a country are those of its other sites.
     const calls = countries.has(country) ? [] : await readCalls(site, cookie, [uuid]);

@@ -214,8 +214,13 @@ test("a provider writes a template and answers an unlocked request with it", asy
   await signIn(db, context, { userId }, fr);
   await page.goto(fr + path);
   await page.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
+  // A locked request has one more entry in the history. Going back to remove it would undo a visit that has just begun.
+  const isRemoved = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener("popstate", () => resolve(), { once: true })),
+  );
   await page.getByRole("button", { name: words("event-requests.unlock.confirm", { credits: 1 }) }).click();
   await expect(page.getByText(member.email)).toBeVisible();
+  await isRemoved;
   await page.goto(`${fr}/event-requests/templates/new`);
   const named = (key: string) =>
     page.getByLabel(words(`event-requests.replies.form.${key}`), { exact: true });

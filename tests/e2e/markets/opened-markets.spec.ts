@@ -14,10 +14,10 @@ import { expectReciprocal } from "../seo/languages";
 import { readSitemap } from "../seo/read-sitemap";
 import { walkSite } from "../seo/walk-site";
 import { crawl } from "../support/crawl";
-import { demoUser, newCouple, newProvider, newRequest, openSession, signIn } from "../support/people";
+import { demoUser, newCouple, newProvider, signIn } from "../support/people";
 import { balanceOf, goodCard, typeCard } from "../support/purchases";
 import { freePort, type SecondProcess, startSecondProcess } from "../support/second-process";
-import { leaksIn, secretsFor } from "../support/secrets";
+import { leaksIn, lockedRequest, secretsFor } from "../support/secrets";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 // One process in which Switzerland and Austria are open serves all tests of this file. They take a Swiss site offline: no
@@ -153,12 +153,7 @@ test("no opened site tells a provider of its country the contact of a locked req
     ["ch-it", "CH"],
     ["at", "AT"],
   ] as const) {
-    const { id: userId } = await newProvider(db, { country });
-    const member = await newCouple(db);
-    const message = `Schreiben Sie an ${member.email}, ${member.phone}, ${member.lastname}.`;
-    const { uuid, path } = await newRequest(db, userId, { member, message });
-    const cookie = `session=${await openSession(db, { userId })}`;
-    const secrets = await secretsFor(db, { userId }, [member]);
+    const { uuid, path, cookie, secrets } = await lockedRequest(db, country);
     const pages = await crawl(at(key), ["/dashboard", "/event-requests", path], cookie, () => false);
     const shown = pages.find(({ url }) => url === at(key) + path);
     expect(shown?.text, key).toContain(uuid);

@@ -5,8 +5,10 @@ import { memberContacts } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { decrypt } from "@/lib/core/crypto";
 import { env } from "@/lib/core/env";
+import type { CountryCode } from "@/lib/core/markets/markets";
 import type { TestMember } from "@/tests/support/couples";
 import type { Found } from "./crawl";
+import { newCouple, newProvider, newRequest, openSession } from "./people";
 
 /** Texts that must not appear: addresses, the last nine digits of numbers, and unique names. */
 export interface Secrets {
@@ -46,6 +48,16 @@ export async function secretsFor(
     digits: secret("phoneEncrypted", (phone) => phone.slice(-9)),
     names: canaries.map(({ lastname }) => lastname),
   };
+}
+
+/** A provider of a country with a locked request whose message names the contact, and what the provider must not read. */
+export async function lockedRequest(db: Database, country: CountryCode) {
+  const { id: userId } = await newProvider(db, { country });
+  const member = await newCouple(db);
+  const message = `Écrivez à ${member.email}, ${member.phone}, ${member.lastname}.`;
+  const { uuid, path } = await newRequest(db, userId, { member, message });
+  const cookie = `session=${await openSession(db, { userId })}`;
+  return { uuid, path, cookie, secrets: await secretsFor(db, { userId }, [member]) };
 }
 
 /** Decodes the page as a reader or a script would: entities, escapes, and the separators inside a number. */
