@@ -11,8 +11,8 @@ interface Placed {
 
 /**
  * Lets the names of a map give way to pins, which are elements over it: each takes part in the collision of names as a
- * picture of its size that shows nothing, above all other layers and so before all names. Returns what adds a pin that is
- * on the page, and returns what removes it.
+ * picture of its size that shows nothing, above all other layers and so before all names. Returns a function that adds a pin
+ * of the page, and that returns a function which removes it.
  */
 export function keepClear(map: LibreMap): (element: HTMLElement, placed: Placed) => () => void {
   const pins = new Map<HTMLElement, Placed>();

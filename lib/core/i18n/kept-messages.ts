@@ -13,8 +13,11 @@ const MOST_VERSIONS = 4;
 
 type Texts = Record<string, Words>;
 
-/** Texts of a file are parsed once: its name has the hash of what it holds. */
-const parsed = new LRUCache<string, Texts>({ max: MOST_VERSIONS });
+// The name of a file has the hash of what it holds, so what was read of it stays true.
+/** Texts of the files that were read last, by path. */
+const parsed = new LRUCache<string, Texts>({ max: 2 * MOST_VERSIONS });
+/** Compiled texts by path, locale and namespace. */
+const compiled = new LRUCache<string, object>({ max: 500 });
 
 const folderOf = (folder: string, language: string) => path.join(folder, "messages", language);
 
@@ -52,6 +55,30 @@ async function filesOf(folder: string): Promise<string[]> {
     .map(({ file }) => file);
 }
 
+/** Texts of a file; null when it cannot be read: another process may have deleted it. */
+async function textsOf(file: string): Promise<Texts | null> {
+  const known = parsed.get(file);
+  if (known) return known;
+  const json = await readFile(file, "utf8").catch(() => null);
+  if (json === null) return null;
+  const texts = JSON.parse(json) as Texts;
+  parsed.set(file, texts);
+  return texts;
+}
+
+/** The texts of a namespace in a file, compiled; null where the file does not have it. */
+async function compiledTexts(file: string, locale: Locale, name: string): Promise<object | null> {
+  const key = `${file} ${locale} ${name}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const all = await textsOf(file);
+  const words = all && Object.hasOwn(all, name) ? all[name] : undefined;
+  if (words === undefined) return null;
+  const texts = compiledWords(localTexts({ [name]: words }, locale)[name] ?? {});
+  compiled.set(key, texts);
+  return texts;
+}
+
 /** The texts of some namespaces in the versions that were kept last, compiled; a version without one of them is left out. */
 export async function* keptTexts(
   folder: string,
@@ -59,11 +86,9 @@ export async function* keptTexts(
   names: readonly string[],
 ): AsyncGenerator<object> {
   for (const file of await filesOf(folderOf(folder, languageOf(locale)))) {
-    const all = parsed.get(file) ?? (JSON.parse(await readFile(file, "utf8")) as Texts);
-    parsed.set(file, all);
-    if (!names.every((name) => Object.hasOwn(all, name))) continue;
-    const asked: Texts = Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
-    const local = localTexts(asked, locale);
-    yield Object.fromEntries(names.map((name) => [name, compiledWords(local[name] ?? {})]));
+    const texts = new Map<string, object | null>();
+    // One after the other: the first one reads the file for all of them.
+    for (const name of names) texts.set(name, await compiledTexts(file, locale, name));
+    if (![...texts.values()].includes(null)) yield Object.fromEntries(texts);
   }
 }
