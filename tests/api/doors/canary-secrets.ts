@@ -1,6 +1,6 @@
-import { inflateRawSync, inflateSync } from "node:zlib";
 import { expect } from "vitest";
 import { tables } from "@/db/tables";
+import { filesOf, streamsOf } from "../../support/archive";
 import { ownerDatabase } from "../../support/database";
 import type { Answer } from "./call-route";
 
@@ -58,31 +58,10 @@ export const storedContact = (dumped: string) => [
   ...leaks(withoutTexts(dumped)).filter((needle) => needle === contact.lastname),
 ];
 
-/** Files of an archive, by their local headers. */
-function unzipped(file: Buffer): Buffer[] {
-  const found: Buffer[] = [];
-  for (let at = 0; file.toString("latin1", at, at + 4) === "PK\u0003\u0004"; ) {
-    const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-    const end = start + file.readUInt32LE(at + 18);
-    const raw = file.subarray(start, end);
-    found.push(file.readUInt16LE(at + 8) === 8 ? inflateRawSync(raw) : raw);
-    at = end;
-  }
-  return found;
-}
-
-/** Compressed streams of a PDF: its metadata; its texts are numbers of glyphs. */
-function inflated(file: Buffer): Buffer[] {
-  const text = file.toString("latin1");
-  return [...text.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)].map(([, packed = ""]) =>
-    inflateSync(Buffer.from(packed, "latin1")),
-  );
-}
-
 /** All readable content of an answer, also inside compressed files. */
 export function wholeOf({ text, bytes, headers }: Answer): string {
-  const file = Buffer.from(bytes);
-  const kind = file.toString("latin1", 0, 4);
-  const packed = kind === "PK\u0003\u0004" ? unzipped(file) : kind === "%PDF" ? inflated(file) : [];
+  const kind = Buffer.from(bytes).toString("latin1", 0, 4);
+  const packed =
+    kind === "PK\u0003\u0004" ? filesOf(bytes).values() : kind === "%PDF" ? streamsOf(bytes) : [];
   return [text, ...packed.map(String), JSON.stringify([...headers])].join("\n");
 }
