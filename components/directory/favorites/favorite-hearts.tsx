@@ -40,7 +40,8 @@ export function FavoriteHearts({ gone }: { gone: string }) {
     return () => clearTimeout(timer);
   }, [isGone]);
   useEffect(() => {
-    // Clicked before this script was loaded (see `without-react.ts`).
+    // Pressed before this listened (see `finishing-steps.ts`).
+    document.body.dataset.heartsListen = "";
     for (const heart of document.querySelectorAll("[data-heart][data-early]")) {
       heart.removeAttribute("data-early");
       toggleHeart(favoriteOf(heart));
@@ -54,6 +55,7 @@ export function FavoriteHearts({ gone }: { gone: string }) {
     drawn.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("click", press);
     return () => {
+      delete document.body.dataset.heartsListen;
       stop();
       drawn.disconnect();
       document.removeEventListener("click", press);

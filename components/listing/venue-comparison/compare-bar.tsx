@@ -56,7 +56,8 @@ export function CompareBar({
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-compare]") : null;
       if (button && !toggleChosenVenue(chosenOf(button))) setIsRefused(true);
     };
-    // Pressed before this script was loaded (see `finishing-steps.ts`).
+    // Pressed before this listened (see `finishing-steps.ts`).
+    document.body.dataset.compareListens = "";
     for (const button of document.querySelectorAll<HTMLElement>("[data-compare][data-early]")) {
       button.removeAttribute("data-early");
       toggleChosenVenue(chosenOf(button));
@@ -65,6 +66,7 @@ export function CompareBar({
     const stop = onChosenVenuesChange(update);
     document.addEventListener("click", press);
     return () => {
+      delete document.body.dataset.compareListens;
       stop();
       document.removeEventListener("click", press);
     };

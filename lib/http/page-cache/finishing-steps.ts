@@ -43,7 +43,8 @@ const removeScripts: FinishStep = (html, { scripts }) =>
 
 /**
  * Fetches the islands' script once the page has loaded, or at the first movement, click or key: fonts and pictures come
- * first. A heart or a button to compare that is pressed before is marked; `FavoriteHearts` and `CompareBar` find the mark.
+ * first. A heart or a button to compare that is pressed before its island listens is marked; `FavoriteHearts` and
+ * `CompareBar` find the mark.
  */
 export const starterOf = ({ start, imports }: IslandScripts) =>
   [
@@ -52,8 +53,8 @@ export const starterOf = ({ start, imports }: IslandScripts) =>
     'i?(l.rel="modulepreload",l.href=h):(l.type="module",l.src=h);d.head.append(l)})}',
     'addEventListener("load",function(){window.requestIdleCallback?requestIdleCallback(g,{timeout:500}):setTimeout(g,50)});',
     '["pointermove","pointerdown","keydown","focusin"].forEach(function(e){d.addEventListener(e,g,{once:!0,passive:!0})});',
-    'd.addEventListener("click",function(e){var h=!d.querySelector("[data-started]")&&e.target.closest("[data-heart],[data-compare]");',
-    'h&&h.toggleAttribute("data-early")})',
+    'd.addEventListener("click",function(e){var h=e.target.closest("[data-heart],[data-compare]");',
+    'h&&!((h.dataset.heart?"heartsListen":"compareListens")in d.body.dataset)&&h.toggleAttribute("data-early")})',
     `}(document,${JSON.stringify([start, ...imports])},0)`,
   ].join("");
 

@@ -44,6 +44,28 @@ test("favorites are listed on their page, and two providers can be compared", as
   await expect(cards).toHaveCount(1);
 });
 
+for (const [moment, selector] of [
+  ["before their script is there", "[data-heart]"],
+  ["after their island has begun and before it listens", "[data-island=favorite-hearts][data-started]"],
+])
+  test(`a heart that is pressed ${moment} is filled`, async ({ page, scene, allowErrors }) => {
+    allowErrors(/status of 401/);
+    await page.addInitScript((awaited) => {
+      const watching = new MutationObserver(() => {
+        if (document.querySelector(awaited) === null) return;
+        watching.disconnect();
+        document.querySelector<HTMLElement>("[data-heart]")?.click();
+      });
+      watching.observe(document, { childList: true, subtree: true, attributes: true });
+    }, selector ?? "");
+    await page.goto(scene.origin + scene.area);
+    await expect(page.locator("[data-heart]").first()).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    // Pressed again, it is no favourite any more.
+    await expect(page.locator("body[data-hearts-listen]")).toBeAttached();
+    await expect(page.locator("[data-heart]").first()).toHaveAttribute("aria-pressed", "false");
+  });
+
 test("a heart of a profile that was deleted meanwhile says so and is not kept", async ({
   page,
   context,
