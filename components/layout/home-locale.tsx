@@ -2,8 +2,8 @@
 
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
-import { chooseLocale } from "@/components/layout/choose-locale";
-import { LOCALE_COOKIE, type Locale, languageOf } from "@/lib/core/i18n/locales";
+import { chooseLocale, isLocaleStored } from "@/components/layout/choose-locale";
+import { type Locale, languageOf } from "@/lib/core/i18n/locales";
 
 /**
  * Shows the screens in the account's language on a device that has another one or none: stores it and loads the page
@@ -14,8 +14,7 @@ export function HomeLocale({ locale }: { locale: Locale | null }) {
   useEffect(() => {
     // A language has other locales on other sites: the page must not load again, which loses what was typed meanwhile.
     if (locale === null || languageOf(locale) === languageOf(shown)) return;
-    const isStored = document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
-    if (!isStored && navigator.cookieEnabled) chooseLocale(locale);
+    if (!isLocaleStored(locale)) chooseLocale(locale);
   }, [locale, shown]);
   return null;
 }
