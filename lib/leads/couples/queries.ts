@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { coreErrors } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 import type { CoupleDto } from "@/lib/leads/couples/schema";
@@ -18,4 +19,13 @@ export async function getProfile(ctx: CoupleCtx): Promise<CoupleDto> {
     .where(eq(members.id, ctx.actor.memberId));
   if (!row) throw coreErrors.resource_not_found();
   return { firstname: row.firstname, locale: row.locale, ...decryptContact(ctx, row.contact) };
+}
+
+/** The couple's language on the sites of its own country; null on those of another country. */
+export async function findHomeLocale(ctx: CoupleCtx): Promise<Locale | null> {
+  const [row] = await ctx.db
+    .select({ locale: members.locale })
+    .from(members)
+    .where(and(eq(members.id, ctx.actor.memberId), eq(members.country, ctx.country)));
+  return row?.locale ?? null;
 }

@@ -26,6 +26,10 @@ export const updateCoupleInput = z.strictObject({
 });
 export type UpdateCoupleInput = z.output<typeof updateCoupleInput>;
 
+/** The language that a couple chooses on its screens. */
+export const changeCoupleLocaleInput = updateCoupleInput.pick({ locale: true }).required();
+export type ChangeCoupleLocaleInput = z.output<typeof changeCoupleLocaleInput>;
+
 /** The couple's own data, as the couple sees it. */
 export const coupleDto = z.object({
   firstname: z.string(),

@@ -61,6 +61,7 @@ const table: Record<string, cells.Cells> = {
   "(admin)/admin/system switchSite": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
   "(public)/report/[kind]/[id] sendReport": cells.everybody,
+  "(couple) saveCoupleLocale": cells.couples,
   "(couple)/my/account confirmCode": cells.couples,
   "(couple)/my/account erase": cells.couples,
   "(couple)/my/account sendCode": cells.couples,

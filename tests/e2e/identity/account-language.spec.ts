@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { untilStill } from "@/scripts/shots/acts";
 import { emailTo } from "../support/inbox";
-import { newProvider, password, signIn } from "../support/people";
+import { newCouple, newProvider, password, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 const fr = originOf("fr");
@@ -139,5 +139,32 @@ test("a language chosen during the first steps is the account's, and another dev
   await signIn(db, second.context(), { userId: provider.id }, fr);
   await second.goto(`${fr}/onboarding`);
   await expectLanguage(second, "de-DE");
+  await second.context().close();
+});
+
+test("the language that a couple chooses is that of its screens and of our emails on its other devices", async ({
+  page,
+  context,
+  browser,
+  db,
+}) => {
+  const { id: memberId } = await newCouple(db);
+  const member = { memberId };
+  await signIn(db, context, member, fr);
+  await page.goto(`${fr}/my/account`);
+  await expectLanguage(page, "fr-FR");
+  await untilStill(page);
+  await page.getByLabel(wordsOf("fr-FR")("layout.language.label")).selectOption("de-DE");
+  await expectLanguage(page, "de-DE");
+
+  const second = await newDevice(browser, fr, "fr-FR");
+  await signIn(db, second.context(), member, fr, originOf("be"));
+  for (const path of ["/my/account", "/my/project", "/project/new"]) {
+    await second.goto(fr + path);
+    await expectLanguage(second, "de-DE");
+  }
+  // On the site of another country the device decides.
+  await second.goto(`${originOf("be")}/my/account`);
+  await expectLanguage(second, "nl-BE");
   await second.context().close();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
@@ -7,7 +8,8 @@ import { addressHash } from "@/lib/core/address-hash";
 import { decrypt } from "@/lib/core/crypto";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/process/container";
-import { getProfile } from "@/lib/leads/couples/queries";
+import { changeCoupleLocale } from "@/lib/leads/couples/change-couple-locale";
+import { findHomeLocale, getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/phone/update-profile";
 import { requestSignIn } from "@/lib/leads/registration/request-sign-in";
@@ -195,5 +197,24 @@ describe("a returning couple", () => {
     const caller = { rememberDevice: (account: string) => void remembered.push(account) };
     await signInCouple(testCtx({ limits, caller, ip: "198.18.6.1" }), { email: member.email, code });
     expect(remembered).toEqual([addressHash(ctx, member.email)]);
+  });
+});
+
+describe("the language of a couple", () => {
+  it("is the one it chose last, in the country of the site, and only on sites of its own country", async () => {
+    const [member, other] = await Promise.all([makeMember(), makeMember()]);
+    const as = (options: Parameters<typeof testCtxAs>[1] = {}) =>
+      testCtxAs("couple", {
+        ...options,
+        actor: { kind: "couple", memberId: member.id, sessionId: randomUUID(), authenticatedAt: testNow },
+      });
+    const before = await findHomeLocale(as());
+    expect(before).toBe("fr-FR");
+    await changeCoupleLocale(as(), { locale: "en-GB" });
+    expect(await findHomeLocale(as())).toBe("en-FR");
+    expect(await getProfile(as())).toMatchObject({ locale: "en-FR" });
+    expect(await findHomeLocale(as({ country: "BE" }))).toBeNull();
+    const [untouched] = await db.select().from(members).where(eq(members.id, other.id));
+    expect(untouched?.locale).toBe("fr-FR");
   });
 });

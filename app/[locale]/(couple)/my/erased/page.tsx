@@ -7,8 +7,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { isTestMode } from "@/lib/http/process/sandbox";
 
-export const generateStaticParams = () => [];
-
 interface Props {
   params: Promise<{ locale: string }>;
 }
