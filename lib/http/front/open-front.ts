@@ -251,8 +251,11 @@ function takeTurns(
     }
     const answered = () =>
       new Promise<void>((resolve) => {
-        response.once("close", resolve);
-        setTimeout(resolve, TURN_MS).unref();
+        const timer = setTimeout(resolve, TURN_MS).unref();
+        response.once("close", () => {
+          clearTimeout(timer);
+          resolve();
+        });
         if (response.destroyed) resolve();
         else passOn(request, response, isForm);
       });

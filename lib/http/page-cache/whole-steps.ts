@@ -27,6 +27,8 @@ function holdBack(response: ServerResponse): void {
     clearTimeout(timer);
     const pieces = held ?? [];
     held = null;
+    // Who asked has gone: writing would be an error.
+    if (response.destroyed) return;
     response.cork();
     for (const piece of pieces) write(...piece);
     response.uncork();
@@ -42,5 +44,4 @@ function holdBack(response: ServerResponse): void {
     release();
     return end(...last);
   }) as typeof response.end;
-  response.once("close", () => clearTimeout(timer));
 }

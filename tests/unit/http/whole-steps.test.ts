@@ -18,7 +18,6 @@ function answerWith(headers: IncomingMessage["headers"]) {
     end: (piece?: string) => sent.push(piece ?? "", "end"),
     cork: () => undefined,
     uncork: () => undefined,
-    once: () => undefined,
   } as unknown as ServerResponse;
   let answer = response;
   const next: RequestListener = (_, wrapped) => {
@@ -59,6 +58,14 @@ describe("a step inside the running application", () => {
     expect(sent).toEqual(["skeleton", "screen"]);
     answer.end();
     expect(sent).toEqual(["skeleton", "screen", "", "end"]);
+  });
+
+  it("is not written once its reader has gone", () => {
+    const { answer, sent } = answerWith(step);
+    answer.write("skeleton");
+    Object.assign(answer, { destroyed: true });
+    vi.advanceTimersByTime(150);
+    expect(sent).toEqual([]);
   });
 
   it("keeps what compresses it in its place", () => {
