@@ -22,14 +22,14 @@ const [
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
   { shareEqualChunks },
-  { sendStepsWhole },
+  { sendScreensWhole },
 ] = await Promise.all([
   import("@/lib/http/front/open-front"),
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
   import("@/lib/http/process/share-equal-chunks"),
-  import("@/lib/http/page-cache/whole-steps"),
+  import("@/lib/http/page-cache/whole-screens"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
 // `next start` sets it too: a form whose answer is another page fetches that page from here.
@@ -49,7 +49,7 @@ const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server 
 
 async function start() {
   await app.prepare();
-  const front = await openFront(sendStepsWhole(app.getRequestHandler()), () => ownPort());
+  const front = await openFront(sendScreensWhole(app.getRequestHandler()), () => ownPort());
   listener = front.listener;
   const wanted = env().LISTEN_ADDRESS;
   const servers = await listenOn(server, port, listenAddresses(wanted));

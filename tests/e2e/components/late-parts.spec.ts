@@ -76,3 +76,31 @@ test("a dialog whose script does not come closes with a message, and opens at th
   await reject.click();
   await expect(page.getByRole("dialog", { name: words("event-requests.reject.title") })).toBeVisible();
 });
+
+test("a screen that is loaded follows its skeleton in the next frame, not when React's pause is over", async ({
+  page,
+  context,
+  db,
+}) => {
+  const { id } = await newProvider(db);
+  await newRequest(db, id);
+  await signIn(db, context, { userId: id }, origin);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    for (const name of ["setTimeout", "requestAnimationFrame"] as const) {
+      const own = window[name] as (run: { name: string }, ...rest: unknown[]) => number;
+      Object.assign(window, {
+        [name](run: { name: string }, ...rest: unknown[]) {
+          // The function by which React puts what has come in place of a skeleton.
+          if (run.name.endsWith("$RV")) shown.push(name);
+          return own.call(window, run, ...rest);
+        },
+      });
+    }
+  });
+  await page.goto(`${origin}/event-requests`);
+  await expect(page.locator("[data-request]").filter({ visible: true }).first()).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(new Set(shown)).toEqual(new Set(["requestAnimationFrame"]));
+});

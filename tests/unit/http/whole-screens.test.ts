@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
-import { sendStepsWhole } from "@/lib/http/page-cache/whole-steps";
+import { sendScreensWhole } from "@/lib/http/page-cache/whole-screens";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Answers as Next does, and what has reached the connection so far. */
-function answerWith(headers: IncomingMessage["headers"]) {
+function answerWith(headers: IncomingMessage["headers"], url = "/wedding-planners") {
   const sent: string[] = [];
   const response = {
     write: (piece: string, done?: () => void) => {
@@ -23,7 +23,7 @@ function answerWith(headers: IncomingMessage["headers"]) {
   const next: RequestListener = (_, wrapped) => {
     answer = wrapped;
   };
-  sendStepsWhole(next)({ headers } as IncomingMessage, response);
+  sendScreensWhole(next)({ headers, url } as IncomingMessage, response);
   return { answer, sent };
 }
 
@@ -77,6 +77,14 @@ describe("a step inside the running application", () => {
     answer.write("screen");
     expect(sent).toEqual(["<skeleton>", "<screen>"]);
   });
+});
+
+it("sends a personal screen in one piece too when it is loaded", () => {
+  const { answer, sent } = answerWith({ accept: "text/html" }, "/event-requests?page=2");
+  answer.write("skeleton");
+  expect(sent).toEqual([]);
+  answer.end("screen");
+  expect(sent).toEqual(["skeleton", "screen", "end"]);
 });
 
 it("sends any other answer as it comes", () => {

@@ -1,16 +1,20 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
+import { isPersonalScreen } from "@/lib/http/requests/page-paths";
 
 /** A screen that takes longer shows its skeleton meanwhile. */
 const WAIT_MS = 150;
 
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
+
 /**
- * Answers steps inside the running application in one piece where their screen is there soon. React shows a skeleton as soon
- * as the first piece has come, and then leaves it there for at least 300 ms, also where the rest comes a moment later.
+ * Answers with a personal screen in one piece where it is there soon. Its skeleton would be drawn, and drawn over a moment
+ * later; after a step inside the running application React leaves it there for at least 300 ms.
  */
-export function sendStepsWhole(next: RequestListener): RequestListener {
+export function sendScreensWhole(next: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.headers[CLIENT_STEP_HEADER] !== undefined) holdBack(response);
+    const isStep = request.headers[CLIENT_STEP_HEADER] !== undefined;
+    if (isStep || isPersonalScreen(pathOf(request))) holdBack(response);
     return next(request, response);
   };
 }
