@@ -226,14 +226,14 @@ export async function runProgram(ground: Ground, release: string, ...args: strin
   return program.printed();
 }
 
-/** Starts an app and waits until requests may be sent to it. */
+/** Starts an app on a port and waits until requests may be sent to it. Its addresses keep the port of the settings. */
 export async function startApp(
   ground: Ground,
   release: string,
   port: number,
   changes: ChildEnv = {},
 ): Promise<Program> {
-  const program = startProgram(ground, release, ["app"], { PORT: String(port), ...changes });
+  const program = startProgram(ground, release, ["app", String(port)], changes);
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
