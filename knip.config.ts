@@ -47,7 +47,7 @@ const config: KnipConfig = {
     "@fontsource-variable/newsreader",
   ],
   // The drill of the installation becomes an ordinary user with the first, drills of faults use the others.
-  ignoreBinaries: ["runuser", "varnishd", "mount", "umount", "pgbouncer"],
+  ignoreBinaries: ["runuser", "varnishd", "nginx", "mount", "umount", "pgbouncer"],
   ignoreExportsUsedInFile: true,
 };
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { connectSnackbars, notify, onSnackbarWaiting, type Snackbar } from "@/components/feedback/notify";
+import { ownLoadMark } from "@/components/feedback/own-load-mark";
 import { SNACKBAR_MS, SnackbarBand } from "@/components/feedback/snackbar-band";
 import { createPart, onMissingPart, usePart } from "@/components/ui/part";
 
@@ -27,6 +28,8 @@ export function SnackbarHost() {
   useEffect(() => {
     const want = () => setWanted(true);
     onSnackbarWaiting(want);
+    // The list shows again what was said before the load.
+    if (ownLoadMark() !== null) want();
     addEventListener("online", want);
     for (const sign of FIRST_SIGNS) addEventListener(sign, want, { once: true, passive: true });
     return () => {

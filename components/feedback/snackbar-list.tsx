@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
 import { connectSnackbars } from "@/components/feedback/notify";
+import { keepOverOwnLoads, rememberMessage } from "@/components/feedback/own-load";
 import { SNACKBAR_MS, SnackbarBand } from "@/components/feedback/snackbar-band";
 
 /**
@@ -41,7 +42,9 @@ export function SnackbarList() {
   const t = useTranslations("ui");
   const { region, giveBack } = useTabOrder();
   useEffect(() => {
-    connectSnackbars(({ severity, text, action, onExpire }) => {
+    connectSnackbars((message) => {
+      rememberMessage(message);
+      const { severity, text, action, onExpire } = message;
       let isActed = false;
       toast.custom(
         (id) => (
@@ -70,6 +73,7 @@ export function SnackbarList() {
     });
     return () => connectSnackbars(null);
   }, [giveBack]);
+  useEffect(keepOverOwnLoads, []);
   return (
     <div ref={region}>
       <Toaster

@@ -25,7 +25,7 @@ function write(control: Control, typed: Typed): void {
   if (typed !== null && read(control) !== typed) writeAsTyped(control, typed);
 }
 
-/** Stores the typed values of this page in this tab, for the time until the page is shown in another language. */
+/** Stores the typed values of this page in this tab until it is loaded again, in another language or as another version. */
 export function keepForms(): void {
   try {
     const typed = forms().map((controls) => controls.map(read));

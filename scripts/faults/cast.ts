@@ -51,6 +51,13 @@ async function newUnlocker(db: Database, count: number) {
   return { id, cookie: await cookieFor(db, { userId: id }), requests, credits };
 }
 
+/** What each provider has at the beginning, by id. */
+export const startCreditsOf = ({ unlockers, buyers }: Cast): Map<string, number> =>
+  new Map([
+    ...unlockers.map(({ id, credits }) => [id, credits] as const),
+    ...buyers.map(({ id }) => [id, 0] as const),
+  ]);
+
 /** `size` requests to unlock for each provider, and twice as many couples. */
 export async function makeCast(db: Database, size: number): Promise<Cast> {
   const listed = await db.execute<{ id: string }>(

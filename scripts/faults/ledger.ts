@@ -17,6 +17,8 @@ export type Kind = (typeof kinds)[number];
 /** One request of a client, in ms of the drill's own clock. A status of 0 is no answer: refused, cut off or too late. */
 export interface Attempt {
   kind: Kind;
+  method: string;
+  path: string;
   begunAt: number;
   endedAt: number;
   status: number;

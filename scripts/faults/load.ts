@@ -26,7 +26,8 @@ const PASSWORD = "Promesse-2026!";
 const PLAIN_PAGES = ["/", "/wedding-planners", "/wedding-venues", "/legal", "/wedding-services"];
 
 let number = 0;
-const nextNumber = () => {
+/** Counts everything that is asked. */
+export const nextNumber = () => {
   number += 1;
   return number;
 };
@@ -47,7 +48,9 @@ export async function attempt(
     .then((first) => (first.status === 428 ? askAgain(origin + path, full, first) : first))
     .catch(() => null);
   const hasRetryAfter = answer?.headers["retry-after"] !== undefined;
-  ledger.attempts.push({ kind, begunAt, endedAt: Date.now(), status: answer?.status ?? 0, hasRetryAfter });
+  const method = asked.method ?? (asked.body === undefined ? "GET" : "POST");
+  const status = answer?.status ?? 0;
+  ledger.attempts.push({ kind, method, path, begunAt, endedAt: Date.now(), status, hasRetryAfter });
   return answer;
 }
 
@@ -67,8 +70,8 @@ async function insist(stage: Stage, run: () => Promise<Answer | null>): Promise<
   }
 }
 
-/** Runs work again and again until the end, with a pause between. */
-async function repeat(stage: Stage, pauseMs: number, work: () => Promise<boolean>): Promise<void> {
+/** Runs work again and again until it says that nothing is left, or until the end, with a pause between. */
+export async function repeat(stage: Stage, pauseMs: number, work: () => Promise<boolean>): Promise<void> {
   while (!stage.signal.aborted) {
     if (!(await work())) return;
     await wait(pauseMs * (0.5 + Math.random()), undefined, { signal: stage.signal }).catch(() => {});

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { makeCast } from "./cast";
+import { makeCast, startCreditsOf } from "./cast";
 import { areCreditsBooked, areMailsSent, findLosses, type Losses, pollUntil, readMails } from "./check";
 import { emptyLedger, isFailed, isShed, type Kind, type Ledger, recoveryOf } from "./ledger";
 import { playLoad, type Stage } from "./load";
@@ -53,7 +53,7 @@ export interface Fault {
   judge?: (world: World, ledger: Ledger, struckAt: number) => Promise<{ notes: string[]; isSafe: boolean }>;
 }
 
-export async function listProfiles({ db }: World): Promise<string[]> {
+export async function listProfiles({ db }: Pick<World, "db">): Promise<string[]> {
   const rows = await db.execute<{ slug: string }>(
     sql`select c.slug from provider_search s join companies c on c.provider_id = s.provider_id where s.country = 'FR' order by c.slug limit 40`,
   );
@@ -77,10 +77,7 @@ export async function playFault(world: World, fault: Fault, lengths: Lengths): P
   await fault.prepare?.(world);
   const since = new Date();
   const cast = await makeCast(world.db, lengths.size);
-  const startCredits = new Map([
-    ...cast.unlockers.map(({ id, credits }) => [id, credits] as const),
-    ...cast.buyers.map(({ id }) => [id, 0] as const),
-  ]);
+  const startCredits = startCreditsOf(cast);
   const ledger = emptyLedger();
   const over = new AbortController();
   const stage: Stage = {

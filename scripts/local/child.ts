@@ -13,6 +13,8 @@ export interface ChildOptions {
   /** Arguments of the pinned Node. */
   args: readonly string[];
   env: ChildEnv;
+  /** Where it runs; the project by default. */
+  folder?: string;
   /** Prints to the terminal instead of `.data/logs/<name>.log`. */
   isShown?: boolean;
   /** Gets only the processor time that other processes leave free. */
@@ -76,13 +78,14 @@ function lowerPriority(pid: number): void {
 }
 
 /** Starts a long-running part in its own process group, so that Ctrl-C reaches it through us and in order. */
-export function startChild({ name, args, env, isShown = false, isBackground = false }: ChildOptions): Child {
-  const folder = path.join(dataFolder, "logs");
-  mkdirSync(folder, { recursive: true });
-  const logFile = path.join(folder, `${name}.log`);
+export function startChild(options: ChildOptions): Child {
+  const { name, args, env, folder = projectFolder, isShown = false, isBackground = false } = options;
+  const logs = path.join(dataFolder, "logs");
+  mkdirSync(logs, { recursive: true });
+  const logFile = path.join(logs, `${name}.log`);
   const log = isShown ? null : openSync(logFile, "w");
   const child: ChildProcess = spawn(nodeProgram, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: { ...allocatorSettings, ...(env as NodeJS.ProcessEnv) },
     detached: true,
     stdio: log === null ? "inherit" : ["ignore", log, log],

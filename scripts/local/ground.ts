@@ -191,6 +191,9 @@ async function startPostgres({ bin, place }: Ground, port: number): Promise<void
   await run(path.join(bin, "pg_ctl"), ["start", "-w", "-D", data, "-l", `${data}.log`], place.user);
 }
 
+/** Once a ground is being ended, for example by a signal, nothing more is started on it. */
+let isEnding = false;
+
 /** Starts a program of a release. */
 export function startProgram(
   { folder, place }: Ground,
@@ -198,6 +201,7 @@ export function startProgram(
   args: readonly string[],
   changes: ChildEnv = {},
 ): Program {
+  if (isEnding) throw new Refusal("The drill was broken off.");
   const log = path.join(folder, `${path.basename(release)}-${args.join("-").replaceAll(/[^\w-]/g, "")}.log`);
   const output = openSync(log, "a");
   const child = spawn(path.join(release, "bin/node"), ["run.mjs", ...args], {
@@ -226,14 +230,14 @@ export async function runProgram(ground: Ground, release: string, ...args: strin
   return program.printed();
 }
 
-/** Starts an app and waits until requests may be sent to it. */
+/** Starts an app on a port and waits until requests may be sent to it. Its addresses keep the port of the settings. */
 export async function startApp(
   ground: Ground,
   release: string,
   port: number,
   changes: ChildEnv = {},
 ): Promise<Program> {
-  const program = startProgram(ground, release, ["app"], { PORT: String(port), ...changes });
+  const program = startProgram(ground, release, ["app", String(port)], changes);
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
@@ -271,6 +275,7 @@ export async function until<T>(
 }
 
 async function endGround({ folder, bin, place }: Ground, isKept: boolean): Promise<void> {
+  isEnding = true;
   for (const mark of place.running.toReversed()) await endProcess(mark);
   await run(
     path.join(bin, "pg_ctl"),

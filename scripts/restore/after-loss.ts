@@ -167,7 +167,7 @@ async function checkSweep(ground: Ground, db: Database, past: Past): Promise<Che
   await queue.send(db, "remove-orphaned-files", {}, {});
   const ended = await until("the sweep is done", async () => {
     const [row] = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pgboss.job where name like 'remove-%-files' and state = 'completed'`,
+      sql`select count(distinct name)::int as n from pgboss.job where name like 'remove-%-files' and state = 'completed'`,
     );
     return (row?.n ?? 0) >= 2 ? true : null;
   });

@@ -53,7 +53,7 @@ export const couplesMessage: Record<string, string> = {
     "Wir heiraten im Spätsommer unter freiem Himmel, mit zwei Familien, die nicht dieselbe Sprache sprechen. Der Ort ist gebucht; uns fehlt jemand, der den ganzen Tag zusammenhält.",
 };
 
-async function cityOf(origin: string, { country }: Site, name: string): Promise<LocalityDto> {
+export async function cityOf(origin: string, { country }: Site, name: string): Promise<LocalityDto> {
   const query = new URLSearchParams({ q: name, country, type: "city" });
   const [first] = await askJson<LocalityDto[]>(`${origin}/search/locality?${query}`);
   if (!first) throw new Error(`${origin} knows no place called ${name}`);
@@ -65,18 +65,12 @@ const ownWord = () =>
   randomBytes(6)
     .toString("hex")
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
-const ownPhone = (phone: string) =>
+export const ownPhone = (phone: string) =>
   phone.replace(/\d{4}$/, () => String(1000 + (randomBytes(2).readUInt16BE() % 9000)));
 
-/** Creates a project with every field set; its address waits for the code. */
-export async function writeProject(
-  origin: string,
-  site: Site,
-  city: string,
-  person: { firstname: string; lastname: string; phone: string },
-): Promise<WritingCouple> {
-  const place = await cityOf(origin, site, city);
-  const answers: SaveProjectInput = {
+/** Every field of a project in a town, with a message that nobody else wrote. */
+export function projectAnswers(site: Site, place: LocalityDto): SaveProjectInput {
+  return {
     eventType: "WEDDING",
     serviceType: "FULL_PLANNING",
     eventDate: `${new Date().getFullYear() + 1}-09-01`,
@@ -95,6 +89,16 @@ export async function writeProject(
     languages: site.country === "FR" ? ["fr", "en"] : ["de", "fr"],
     message: `${couplesMessage[site.locale] ?? couplesMessage["fr-FR"]} ${ownWord()}`,
   };
+}
+
+/** Creates a project with every field set; its address waits for the code. */
+export async function writeProject(
+  origin: string,
+  site: Site,
+  city: string,
+  person: { firstname: string; lastname: string; phone: string },
+): Promise<WritingCouple> {
+  const answers = projectAnswers(site, await cityOf(origin, site, city));
   const device = `device=${randomBytes(32).toString("base64url")}`;
   const { uuid, token } = await askJson<{ uuid: string; token: string }>(
     `${origin}/api/project/save-project`,

@@ -18,6 +18,8 @@ afterEach(async () => {
 
 const attempt = (kind: Kind, begunAt: number, endedAt: number, status: number): Attempt => ({
   kind,
+  method: "GET",
+  path: "/",
   begunAt,
   endedAt,
   status,

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Ground, until } from "../local/ground";
+import { markOf } from "../local/processes";
+import { Refusal } from "../local/progress";
+
+const SAMPLE = "deploy/nginx.conf";
+
+/** Stops the drill where nginx is not installed. */
+export function requireProxy(): void {
+  if (spawnSync("nginx", ["-v"], { stdio: "ignore" }).status !== 0)
+    throw new Refusal("nginx is missing: install Debian's package nginx-light.");
+}
+
+export interface ProxyPlace {
+  port: number;
+  /** Ports of the apps behind it. */
+  machines: readonly number[];
+  /** Where it writes. */
+  folder: string;
+}
+
+/**
+ * The sample of deploy/ with two machines, on loopback and without TLS: everything that decides which machine is asked stays.
+ * Each client of the drill says which address it has. Throws when the sample has changed its form.
+ */
+export function proxySettings(sample: string, { port, machines, folder }: ProxyPlace): string {
+  const servers = machines.map((machine) => `server 127.0.0.1:${machine} $1`).join("\n    ");
+  const changes: [RegExp, string][] = [
+    [/\/tmp\//g, `${folder}/`],
+    [/\/dev\/stderr/g, path.join(folder, "nginx-errors.log")],
+    [/\/dev\/stdout/g, path.join(folder, "nginx.log")],
+    [/server app:3000 (fail_timeout=.+)/, servers],
+    [/ {2}# 103 Early Hints[\s\S]*?\n {2}\}\n/, ""],
+    [/ {2}# Plain http only[\s\S]*?(?= {2}server \{\n {4}listen 443 ssl;)/, ""],
+    [/^ *(?:ssl_|http2 |early_hints ).*\n/gm, ""],
+    [/listen 443 ssl;\n *listen \[::\]:443 ssl;/, `listen 127.0.0.1:${port};`],
+    [
+      /server_name .*;/,
+      "server_name _;\n    set_real_ip_from 127.0.0.0/8;\n    real_ip_header X-Forwarded-For;",
+    ],
+    [/\$host;/g, "$http_host;"],
+    [/X-Forwarded-Proto https;/, "X-Forwarded-Proto http;"],
+    [/X-Forwarded-Port 443;/, `X-Forwarded-Port ${port};`],
+  ];
+  return changes.reduce((text, [pattern, by]) => {
+    if (text.search(pattern) < 0) throw new Error(`${SAMPLE} has nothing like ${pattern.source}`);
+    return text.replace(pattern, by);
+  }, sample);
+}
+
+/** Starts nginx with the sample; it ends with the ground. */
+export async function startProxy(ground: Ground, machines: readonly number[]): Promise<void> {
+  const { folder, place, ports } = ground;
+  const writable = path.join(folder, "tmp");
+  const file = path.join(folder, "nginx.conf");
+  writeFileSync(
+    file,
+    proxySettings(readFileSync(SAMPLE, "utf8"), { port: ports.app, machines, folder: writable }),
+  );
+  const errors = path.join(writable, "nginx-errors.log");
+  const child: ChildProcess = spawn("nginx", ["-c", file, "-e", errors, "-g", "daemon off;"], {
+    detached: true,
+    stdio: "ignore",
+    ...place.user,
+  });
+  place.running.push(markOf(child.pid ?? -1));
+  await until("nginx answers", async () => {
+    if (child.exitCode !== null)
+      throw new Refusal(`nginx did not start:\n${readFileSync(errors, "utf8").slice(-2_000)}`);
+    return (await fetch(`http://127.0.0.1:${ports.app}/healthz`).catch(() => null)) ? true : null;
+  });
+}
