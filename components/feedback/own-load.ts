@@ -1,6 +1,6 @@
 import { notify, type Severity, type Snackbar } from "@/components/feedback/notify";
 import { ownLoadMark, storeOwnLoadMark } from "@/components/feedback/own-load-mark";
-import { keepForms, restoreForms } from "@/components/forms/kept-forms";
+import { forgetForms, keepForms, restoreForms } from "@/components/forms/kept-forms";
 
 /** A message that was shown for less may not have been read. */
 const UNREAD_MS = 3_000;
@@ -39,7 +39,10 @@ function restore(): void {
   storeOwnLoadMark(null);
   if (mark === null) return;
   const kept = JSON.parse(mark) as { at: number; said: Said[] };
-  if (Date.now() - kept.at > LOAD_MS) return;
+  if (Date.now() - kept.at > LOAD_MS) {
+    forgetForms();
+    return;
+  }
   restoreForms();
   for (const { severity, text } of kept.said) notify[severity](text);
 }

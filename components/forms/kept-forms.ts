@@ -35,6 +35,15 @@ export function keepForms(): void {
   }
 }
 
+/** Deletes what `keepForms` stored. */
+export function forgetForms(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser without storage: there is nothing.
+  }
+}
+
 /** Restores once what `keepForms` stored for this page. */
 export function restoreForms(): void {
   try {
