@@ -5,7 +5,7 @@ const theme = `var m=/(?:^|; )${THEME_COOKIE}=(light|dark)(?:;|$)/.exec(document
 // A page that was open during a sign-out hears of it: from another tab at once, from the history when it is shown again.
 const who = `function s(){var w;try{w=localStorage.getItem("${WHO_KEY}")}catch(e){}if(/^(${whos.join("|")})$/.test(w))d.who=w;else delete d.who}s();addEventListener("storage",s);addEventListener("pageshow",s)`;
 // React shows what comes after a skeleton only 300 ms after the first frame, unless it finds no time of that frame here.
-const reveal = 'Object.defineProperty(window,"$RT",{get:function(){},set:function(){}})';
+const reveal = 'Object.defineProperty(globalThis,"$RT",{get:function(){},set:function(){}})';
 
 /**
  * Runs before the first paint of every page: the theme, who is signed in in this browser, and that what follows a skeleton

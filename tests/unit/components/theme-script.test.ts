@@ -50,6 +50,11 @@ describe("theme script", () => {
     expect(run("theme=dark", null).dataset).toEqual({ theme: "dark" });
   });
 
+  it("leaves React no time of the first frame to wait from", () => {
+    const page = { document: { cookie: "", documentElement: { dataset: {} } }, addEventListener: () => {} };
+    expect(runInNewContext(`${themeScript};$RT = 5;typeof $RT`, page)).toBe("undefined");
+  });
+
   it.each(["storage", "pageshow"])("hears of a sign-out elsewhere (%s)", (event) => {
     const stored: Record<string, string> = { [WHO_KEY]: "venue" };
     const { dataset, tell } = run("", stored);
