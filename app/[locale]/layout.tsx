@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { FontPreloads } from "@/components/layout/fonts";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { brand } from "@/lib/core/brand";
-import { pickMessages } from "@/lib/core/i18n/compiled-messages";
+import { pickWords } from "@/lib/core/i18n/compiled-messages";
 import { isLocale } from "@/lib/core/i18n/locales";
 
 export const metadata: Metadata = {
@@ -39,6 +39,8 @@ export default async function RootLayout({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
+  // Each group of screens hands over its own texts. These are for the error screen above all groups.
+  const messages = await pickWords(locale, "ui", ["crash", "loading"]);
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -46,9 +48,7 @@ export default async function RootLayout({
       </head>
       <body>
         <FontPreloads />
-        <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout"])}>
-          {children}
-        </NextIntlClientProvider>
+        <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
       </body>
     </html>
   );

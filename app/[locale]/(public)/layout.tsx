@@ -1,3 +1,4 @@
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FavoriteHearts } from "@/components/directory/favorites/favorite-hearts";
@@ -8,6 +9,7 @@ import { Island } from "@/components/islands/island";
 import { LanguageSuggestion } from "@/components/layout/language-suggestion";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
+import { pickMessages } from "@/lib/core/i18n/compiled-messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { type Locale, siteOf } from "@/lib/core/markets/markets";
 import { openSites } from "@/lib/core/markets/open-markets";
@@ -47,16 +49,18 @@ export default async function PublicLayout({ children, params }: Props) {
   );
   const favorites = await getTranslations({ locale, namespace: "favorites" });
   return (
-    <PublicShell
-      countries={countries}
-      year={new Date().getFullYear()}
-      band={<ImpersonationIsland />}
-      suggestion={<LanguageSuggestion sites={suggested} />}
-    >
-      {children}
-      <OfflineIsland />
-      <Island name="favorite-hearts" component={FavoriteHearts} props={{ gone: favorites("gone") }} />
-      <Island name="why-here" component={WhyHereSheet} props={{}} />
-    </PublicShell>
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout"])}>
+      <PublicShell
+        countries={countries}
+        year={new Date().getFullYear()}
+        band={<ImpersonationIsland />}
+        suggestion={<LanguageSuggestion sites={suggested} />}
+      >
+        {children}
+        <OfflineIsland />
+        <Island name="favorite-hearts" component={FavoriteHearts} props={{ gone: favorites("gone") }} />
+        <Island name="why-here" component={WhyHereSheet} props={{}} />
+      </PublicShell>
+    </NextIntlClientProvider>
   );
 }

@@ -6,7 +6,7 @@ import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { VisitHint } from "@/components/leads/visits/visit-tag";
-import { Cell, Row, RowLink } from "@/components/ui/table";
+import { RowLink } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
 /** What a row shows, written in the reader's language. */
@@ -43,56 +43,52 @@ export function RequestRows({ rows }: { rows: readonly RowTexts[] }) {
 function RequestRow({ uuid, isSeen, wasOpened, ...row }: RowTexts) {
   const t = useTranslations("event-requests.list");
   return (
-    <Row isLink isUnread={!isSeen} data-request={uuid}>
-      <Cell>
+    <tr data-request={uuid} data-unread={isSeen ? undefined : ""}>
+      <td>
         {isSeen ? <span className="sr-only">{t("isRead")}</span> : null}
-        <span className="-ml-2.5 inline-flex size-9 items-center justify-center @max-[52rem]:-my-2">
+        <span className="row-mark">
           <UnreadButton uuid={uuid} isSeen={isSeen} wasOpened={wasOpened} />
         </span>
-      </Cell>
-      <Cell className="figures">
-        <span className="@min-[52rem]:hidden">{row.receivedAt}</span>
-        <span className="@max-[52rem]:hidden">
+      </td>
+      <td>
+        <span className="on-card">{row.receivedAt}</span>
+        <span className="in-table">
           <span className="whitespace-nowrap">{row.day}</span>{" "}
           <span className="font-normal whitespace-nowrap text-ink-3">{row.time}</span>
         </span>
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      </td>
+      <td>
+        <span className="row-when">
           <span className="@min-[52rem]:whitespace-nowrap">
             {row.date}
-            <span className="@min-[52rem]:hidden">{` · ${row.place}`}</span>
+            <span className="on-card">{` · ${row.place}`}</span>
           </span>
           <UpcomingTag days={row.daysUntilEvent} />
         </span>
-      </Cell>
-      <Cell>
-        <span className="@max-[52rem]:font-display @max-[52rem]:text-h3 @max-[52rem]:font-[450]">
-          {row.event}
-        </span>
-        <span className="mt-0.5 block text-small font-normal text-ink-2">{row.summary}</span>
-        {row.venues === null ? null : (
-          <span className="mt-1 block text-small font-normal text-ink-2">{row.venues}</span>
-        )}
+      </td>
+      <td>
+        <span className="row-event">{row.event}</span>
+        <span className="row-detail">{row.summary}</span>
+        {row.venues === null ? null : <span className="row-detail">{row.venues}</span>}
         <VisitHint visit={row.visit} />
-      </Cell>
-      <Cell>{row.place}</Cell>
-      <Cell>
-        <span className="flex flex-wrap gap-x-3 gap-y-1 @max-[52rem]:justify-end">
+      </td>
+      <td>{row.place}</td>
+      <td>
+        <span className="row-states">
           <StatusTag status={row.status} />
           <EndingTag ending={row.ending} />
         </span>
-      </Cell>
-      <Cell className="text-right">
+      </td>
+      <td>
         <RowLink
           href={`/event-requests/${uuid}`}
-          data-open
+          data-open=""
           aria-label={row.open}
-          className="text-small font-semibold"
+          className="font-semibold"
         >
           <span className="@max-[52rem]:sr-only">{t("open")}</span>
         </RowLink>
-      </Cell>
-    </Row>
+      </td>
+    </tr>
   );
 }

@@ -47,3 +47,14 @@ export async function pickMessages<Name extends Namespace>(
   const all = await compiledMessages(locale);
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<CompiledMessages, Name>;
 }
+
+/** Only these texts of a namespace. */
+export async function pickWords<Name extends Namespace>(
+  locale: Locale,
+  name: Name,
+  keys: readonly string[],
+): Promise<Pick<CompiledMessages, Name>> {
+  const { [name]: words } = await compiledMessages(locale);
+  const picked = Object.fromEntries(Object.entries(words).filter(([key]) => keys.includes(key)));
+  return { [name]: picked } as Pick<CompiledMessages, Name>;
+}

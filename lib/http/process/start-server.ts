@@ -8,14 +8,22 @@ const RETRY_DATABASE_MS = 5_000;
 export async function startServer(): Promise<{ isWorkerInside: boolean }> {
   const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
   try {
-    const [{ warmUp }, { senderWarnings }, { warningsOfNotices }, { watchPeers }, { keepFigures }] =
-      await Promise.all([
-        import("@/lib/http/process/warm-up"),
-        import("@/lib/core/sms-senders"),
-        import("@/lib/http/process/operator"),
-        import("@/lib/http/requests/hosts"),
-        import("@/lib/http/process/keep-figures"),
-      ]);
+    const [
+      { keepFormatters },
+      { warmUp },
+      { senderWarnings },
+      { warningsOfNotices },
+      { watchPeers },
+      { keepFigures },
+    ] = await Promise.all([
+      import("@/lib/core/i18n/kept-formatters"),
+      import("@/lib/http/process/warm-up"),
+      import("@/lib/core/sms-senders"),
+      import("@/lib/http/process/operator"),
+      import("@/lib/http/requests/hosts"),
+      import("@/lib/http/process/keep-figures"),
+    ]);
+    keepFormatters();
     trustRequestHosts();
     watchPeers();
     await logWarnings([...senderWarnings(env()), ...warningsOfNotices()]);

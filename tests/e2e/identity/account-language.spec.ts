@@ -142,7 +142,7 @@ test("a language chosen during the first steps is the account's, and another dev
   await second.context().close();
 });
 
-test("the language that a couple chooses is that of its screens and of our emails on its other devices", async ({
+test("the language that a couple chooses is that of its screens on its other devices", async ({
   page,
   context,
   browser,

@@ -50,7 +50,7 @@ describe("theme script", () => {
     expect(run("theme=dark", null).dataset).toEqual({ theme: "dark" });
   });
 
-  it("leaves React no time of the first frame to wait from", () => {
+  it("hides the time of the first frame, so that React does not wait", () => {
     const page = { document: { cookie: "", documentElement: { dataset: {} } }, addEventListener: () => {} };
     expect(runInNewContext(`${themeScript};$RT = 5;typeof $RT`, page)).toBe("undefined");
   });

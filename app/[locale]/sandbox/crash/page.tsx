@@ -1,6 +1,8 @@
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
+import { TextsProvider } from "@/components/layout/texts-provider";
 import { CrashButton } from "@/components/sandbox/crash-button";
+import { textsAddress } from "@/lib/core/i18n/client-texts";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { isTestMode } from "@/lib/http/process/sandbox";
 
@@ -17,7 +19,11 @@ export const metadata = { robots: { index: false, follow: false } };
  */
 export default async function CrashPage({ params }: Props) {
   if (!isTestMode()) notFound();
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   if ((await cookies()).has("crash")) throw new Error("crash requested on the showcase");
-  return <CrashButton />;
+  return (
+    <TextsProvider address={await textsAddress(locale, ["ui"])}>
+      <CrashButton />
+    </TextsProvider>
+  );
 }
