@@ -81,13 +81,13 @@ test("an app is set up, and its code, then a recovery code, open the account @ph
   // The code of the setup was used; the next step of the clock is accepted early.
   await code.fill(totpCode(secret, new Date(now.getTime() + 30_000)));
   await send.click();
-  await expect(page).toHaveURL(/\/security/);
+  await expect(page).toHaveURL(`${origin}/security`);
 
   await typePassword(page, email);
   await expect(page).toHaveURL(/\/login\/second-step/);
   await code.fill(recovery.toLowerCase());
   await send.click();
-  await expect(page).toHaveURL(/\/security/);
+  await expect(page).toHaveURL(`${origin}/security`);
   await expect(section(page).getByText(words("factors.recovery.left", { count: 9 }))).toBeVisible();
 });
 
@@ -120,12 +120,12 @@ test("a passkey is made, opens the account with and without the password, and is
   await context.clearCookies();
   await page.goto("/login?next=/security");
   await usePasskey.click();
-  await expect(page).toHaveURL(/\/security/);
+  await expect(page).toHaveURL(`${origin}/security`);
 
   await typePassword(page, email);
   await expect(page).toHaveURL(/\/login\/second-step/);
   await usePasskey.click();
-  await expect(page).toHaveURL(/\/security/);
+  await expect(page).toHaveURL(`${origin}/security`);
 
   const rename = words("factors.passkeys.renameOf", { name: "Téléphone" });
   await section(page).getByRole("button", { name: rename }).click();
@@ -141,7 +141,7 @@ test("a passkey is made, opens the account with and without the password, and is
   await expect(section(page).getByText(words("factors.section.off"))).toBeVisible();
 
   await typePassword(page, email);
-  await expect(page).toHaveURL(/\/security/);
+  await expect(page).toHaveURL(`${origin}/security`);
 });
 
 test("without a password before, or too late, the second step leads back to the first", async ({ page }) => {
