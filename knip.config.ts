@@ -20,6 +20,8 @@ const config: KnipConfig = {
     // The entry of the script that public pages load; built by esbuild.
     "components/islands/{start,plain-link}.tsx",
     "components/islands/maps.css",
+    // The program of the thread that sends pages; built by esbuild.
+    "lib/http/page-thread/thread.ts",
     // Next loads them by their path (next.config.ts).
     "lib/http/page-cache/cache-handler.mjs",
     "lib/core/i18n/format-message.ts",

@@ -5,6 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import createNextIntlPlugin from "next-intl/plugin";
 import { commonHeaders } from "./lib/http/requests/content-policy";
 import { buildIslands } from "./scripts/local/build-islands";
+import { buildPageThread } from "./scripts/local/build-page-thread";
 
 const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts");
 
@@ -96,6 +97,7 @@ export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_NAMES_KEY;
     await buildIslands();
+    await buildPageThread();
   }
   return withNextIntl(config);
 }

@@ -18,61 +18,75 @@ try {
 const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
-  { createDrain, createFrontServer, listenAddresses, listenOn },
+  { closeServers, createDrain, createFrontServer, listenAddresses, listenOn },
   { buildFiles, ORIGIN_VARIABLE },
   { portOf },
+  { openPageThread },
+  { pageThreadProgram },
+  { withClientOf },
   { shareEqualChunks },
   { sendScreensWhole },
+  { sessionCookieName },
 ] = await Promise.all([
   import("@/lib/http/front/open-front"),
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
+  import("@/lib/http/page-sharing/open-page-thread"),
+  import("@/lib/http/page-sharing/program"),
+  import("@/lib/http/page-sharing/restore-client"),
   import("@/lib/http/process/share-equal-chunks"),
   import("@/lib/http/page-cache/whole-screens"),
+  import("@/lib/http/requests/hosts"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
-// `next start` sets it too: a form whose answer is another page fetches that page from here.
-const nameOrigin = (own: number) => {
-  process.env[ORIGIN_VARIABLE] = `http://localhost:${own}`;
-};
-nameOrigin(port);
 
+const pages = openPageThread({
+  program: pageThreadProgram(),
+  sessionCookie: `${sessionCookieName()}=`,
+  tellsLines: env().ACCESS_LOG !== "off",
+  onFailure: (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+});
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
 const drain = createDrain((request, response) => listener(request, response));
-const server = createFrontServer(drain.listener);
-
-/** Where this process asks itself for pages. */
-let ownPort = () => portOf(server.address());
+/** Answers what the page thread passes on, and what this process asks itself. */
+const server = createFrontServer(withClientOf(pages.secret, drain.listener));
+// The page thread closes the connections that it does not need: one that this end closed might just have been chosen.
+server.keepAliveTimeout = 0;
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
 
 async function start() {
   await app.prepare();
-  const front = await openFront(sendScreensWhole(app.getRequestHandler()), () => ownPort());
+  await listenOn(server, 0, ["127.0.0.1"]);
+  const ownPort = portOf(server.address());
+  // `next start` sets it too: a form whose answer is another page fetches that page from here.
+  process.env[ORIGIN_VARIABLE] = `http://localhost:${ownPort}`;
+  const front = await openFront(sendScreensWhole(app.getRequestHandler()), () => ownPort, pages);
   listener = front.listener;
   const wanted = env().LISTEN_ADDRESS;
-  const servers = await listenOn(server, port, listenAddresses(wanted));
+  await pages.listen(port, listenAddresses(wanted), ownPort);
   console.log(`Promesse answers on port ${port} of ${wanted ?? "the loopback interface"}.`);
-  return { front, servers };
+  return front;
 }
 
 // Next catches what nobody catches: without this, a process that cannot start would neither answer nor end.
-const { front, servers } = await start().catch((error: unknown) => {
+const front = await start().catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });
 
 async function end(code: number): Promise<void> {
   if (drain.hasBegun) return;
-  const noticeMs = env().DRAIN_SECONDS * 1_000;
-  await Promise.all([
-    front.stopRenewals(),
-    drain.begin(servers, { noticeMs, cutAfterMs: SHUTDOWN_TIMEOUT_MS }, (own) => {
-      ownPort = () => own;
-      nameOrigin(own);
-    }),
-  ]);
+  pages.beginToEnd();
+  const close = async () => {
+    await pages.end(SHUTDOWN_TIMEOUT_MS);
+    await closeServers([server], SHUTDOWN_TIMEOUT_MS);
+  };
+  await Promise.all([front.stopRenewals(), drain.begin(env().DRAIN_SECONDS * 1_000, close)]);
   await front.close();
   await app.close();
   process.exit(code);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "@/lib/core/env";
+import { builtPageThread } from "@/lib/http/page-sharing/program";
 import { servedApp, startChild, stopChildren } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
@@ -12,7 +13,7 @@ await command(async () => {
   loadEnvFile();
   const port = parseEnv(process.env).PORT;
   if (
-    ![".next/BUILD_ID", "public/islands/manifest.json"].every((file) =>
+    ![".next/BUILD_ID", "public/islands/manifest.json", builtPageThread].every((file) =>
       existsSync(path.join(projectFolder, file)),
     )
   )

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { builtPageThread } from "@/lib/http/page-sharing/program";
 import { type ChildEnv, runToEnd } from "./child";
 import { projectFolder } from "./folders";
 
@@ -12,12 +13,14 @@ const sources = [
   "db",
   "messages",
   "scripts/local/build-islands.ts",
+  "scripts/local/build-page-thread.ts",
   "package-lock.json",
   ".nvmrc",
 ];
 const looseSources = /\.(ts|mjs|cjs)$|^tsconfig\.json$/;
 
 const islandsFile = path.join(projectFolder, "public/islands/manifest.json");
+const pageThreadFile = path.join(projectFolder, builtPageThread);
 const markFile = path.join(projectFolder, ".next/promesse-build.json");
 
 function filesBelow(relative: string): string[] {
@@ -43,8 +46,8 @@ function fingerprint(): string {
 /** The fingerprint when the present build does not match it, else null. A build cut off half-way has no mark. */
 export function staleBuild(): string | null {
   const wanted = fingerprint();
-  const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile].every((file) =>
-    existsSync(file),
+  const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile, pageThreadFile].every(
+    existsSync,
   );
   return isWhole && readFileSync(markFile, "utf8") === wanted ? null : wanted;
 }

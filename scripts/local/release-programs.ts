@@ -3,11 +3,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { build, type Plugin } from "esbuild";
+import { PAGE_THREAD, PAGE_THREAD_SOURCE } from "@/lib/http/page-sharing/program";
 import { projectFolder } from "./folders";
 
 /** Programs of a release by their names, with the scripts that they are made of. */
 export const programs = {
   app: "scripts/serve.ts",
+  [PAGE_THREAD]: PAGE_THREAD_SOURCE,
   worker: "scripts/worker.ts",
   static: "scripts/keep-static.ts",
   migrate: "scripts/migrate.ts",

@@ -5,13 +5,20 @@ import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
 /** The least time between two looks for names that were declared a moment ago. */
 const LOOK_PAUSE_MS = 5;
 
-/** Lets the pages after a write wait until its changes are known: all of them, not only the first one that is asked for. */
-export function followWrites(feed: Pick<ChangeFeed, "catchUp">) {
+/**
+ * Lets the pages after a write wait until its changes are known: all of them, not only the first one that is asked for.
+ * `onUnread` is told when there begin to be unread writes, and when all are read.
+ */
+export function followWrites(
+  feed: Pick<ChangeFeed, "catchUp">,
+  onUnread: (areUnread: boolean) => void = () => {},
+) {
   let hasWritten = false;
   let waiting: Promise<void> | null = null;
   return {
     note(): void {
       hasWritten = true;
+      onUnread(true);
     },
     areUnread: () => hasWritten || waiting !== null,
     async catchUp(): Promise<void> {
@@ -21,7 +28,9 @@ export function followWrites(feed: Pick<ChangeFeed, "catchUp">) {
           .catchUp()
           .catch(() => {})
           .finally(() => {
-            if (waiting === reading) waiting = null;
+            if (waiting !== reading) return;
+            waiting = null;
+            onUnread(hasWritten);
           });
         waiting = reading;
       }

@@ -15,7 +15,8 @@ import type { PageAddress } from "@/lib/http/page-cache/make-page";
 import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
 import { type Lookup, missingPage, type PageCache, withStatus } from "@/lib/http/page-cache/page-cache";
 import { NoTurn, Overloaded } from "@/lib/http/page-cache/render-turns";
-import { type FlatHeaders, keptHeaders } from "@/lib/http/page-store/page-entry";
+import type { PageSharing } from "@/lib/http/page-sharing/open-page-thread";
+import { type FlatHeaders, isFresh, keptHeaders } from "@/lib/http/page-store/page-entry";
 import type { CachedPage, Rendition } from "@/lib/http/page-store/page-memory";
 import { createSendPage } from "@/lib/http/page-store/send-page";
 import { cachedEncoding } from "@/lib/http/requests/accepted-encoding";
@@ -54,6 +55,8 @@ export interface FrontParts {
   /** Called when a visitor comes to a profile by its badge. */
   onBadge: (request: IncomingMessage, slug: string) => void;
   observer: RequestObserver;
+  /** What the thread that sends pages is told. */
+  sharing: Pick<PageSharing, "share" | "setUnreadWrites">;
   /** The cache in front that is told about changes; null while there is none, or while it is not told. */
   purgeSupplier: () => PurgeSupplier | null;
   /** The clock by which pages are fresh, in ms. */
@@ -70,8 +73,8 @@ const RETRY_SECONDS = 5;
  * next page: a visitor always sees their own edit.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { cache, feed, gone, known, log, next, observer, shared } = parts;
-  const writes = followWrites(feed);
+  const { cache, feed, gone, known, log, next, observer, shared, sharing } = parts;
+  const writes = followWrites(feed, sharing.setUnreadWrites);
   const lookAgain = createLook(feed);
   const sendPage = createSendPage();
 
@@ -217,20 +220,21 @@ export function createFront(parts: FrontParts): RequestListener {
 
   function answerPage(request: IncomingMessage, response: ServerResponse, found: Lookup): void {
     const { page } = found;
-    if (request.method === "GET" && request.url?.includes("?")) {
-      const slug = badgeVisit(request.url);
-      if (slug !== null) parts.onBadge(request, slug);
-    }
+    const isGet = request.method === "GET";
+    const badge = isGet && request.url?.includes("?") ? badgeVisit(request.url) : null;
+    if (badge !== null) parts.onBadge(request, badge);
+    const encoding = cachedEncoding(request.headers["accept-encoding"]);
     const rendition =
-      writes.areUnread() || parts.purgeSupplier() !== null
-        ? null
-        : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
+      writes.areUnread() || parts.purgeSupplier() !== null ? null : page?.renditions[encoding];
     // An address without a page may have been given up since.
     if (page && rendition && page.entry.status !== 404) {
       const isWhole = page.entry.status === 200 && request.headers["if-none-match"] === undefined;
       if (isWhole) sendPage(request, response, rendition);
       const isSent = isWhole || answer(request, response, page, rendition);
       observer.hit(request, page, isSent ? 200 : 304, isSent ? rendition.body.byteLength : 0);
+      // Each visit by a badge is counted here.
+      if (isGet && badge === null && page.entry.status === 200 && isFresh(page.entry, parts.now()))
+        sharing.share(request, page, encoding, rendition);
     } else {
       metrics().pages.inc({ result: page ? "hit" : found.address.isUncacheable ? "uncacheable" : "miss" });
       observer.follow(request, response, () => {

@@ -10,6 +10,7 @@ import { openSites } from "@/lib/core/markets/open-markets";
 import { networkOf } from "@/lib/core/network";
 import { noteError } from "@/lib/core/observe/error-buffer";
 import { metrics } from "@/lib/core/observe/metrics";
+import { readState } from "@/lib/core/page-changes/offline-sites";
 import { databaseIdentity, hasChangedSince } from "@/lib/core/page-changes/queries";
 import { declareVersion, purgeSupplier } from "@/lib/http/caches/cache-in-front";
 import { fromPrimaryOrReplica } from "@/lib/http/database/in-time";
@@ -24,7 +25,7 @@ import { createKnownAddresses } from "@/lib/http/front/known-addresses";
 import { createMapTiles } from "@/lib/http/front/map-tiles";
 import { createOfflineSites } from "@/lib/http/front/offline-sites";
 import { createTextFiles } from "@/lib/http/front/text-files";
-import { unknownHostPage } from "@/lib/http/front/unknown-host";
+import { countrySites, unknownHostPage } from "@/lib/http/front/unknown-host";
 import { createQueryWatch } from "@/lib/http/observe/query-watch";
 import { createRequestObserver } from "@/lib/http/observe/request-observer";
 import { readBuildOutput } from "@/lib/http/page-cache/build-output";
@@ -32,11 +33,19 @@ import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, RENDER_HEADER } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns, NoTurn } from "@/lib/http/page-cache/render-turns";
+import type { PageSharing } from "@/lib/http/page-sharing/open-page-thread";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
 import { createPlaceSuggestions, loadedPlaces } from "@/lib/http/public-pages/place-suggestions";
 import { workerPolicy } from "@/lib/http/requests/content-policy";
 import { contentPolicySettings } from "@/lib/http/requests/content-policy-settings";
-import { addressOf, hostTable, isLocalRun, sessionCookieName } from "@/lib/http/requests/hosts";
+import {
+  addressOf,
+  hostTable,
+  isLocalRun,
+  sessionCookieName,
+  type WithClient,
+  type WithHeaders,
+} from "@/lib/http/requests/hosts";
 import { isFileOrCall } from "@/lib/http/requests/page-paths";
 
 const MEGABYTE = 1_048_576;
@@ -60,8 +69,15 @@ export interface OpenFront {
   close(): Promise<void>;
 }
 
-/** Puts the page cache before Next. `port` is the server's own: Next is asked for a page through it. */
-export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
+/**
+ * Puts the page cache before Next. `port` is the server's own: Next is asked for a page through it. `sharing` leads to the
+ * thread that sends pages from memory.
+ */
+export async function openFront(
+  next: RequestListener,
+  port: () => number,
+  sharing: PageSharing,
+): Promise<OpenFront> {
   const settings = env();
   const log = createLogger({
     level: settings.LOG_LEVEL,
@@ -90,7 +106,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const hosts = hostTable();
   const isProxyTrusted = settings.TRUSTED_PROXY_COUNT > 0;
   /** The site of the host that the visitor typed, by the rule of `forwardedHost` for Next's own requests. */
-  const siteOf = ({ headers }: IncomingMessage) =>
+  const siteOf = ({ headers }: WithHeaders) =>
     hosts.find(
       (isProxyTrusted ? headers["x-forwarded-host"]?.toString() : undefined) ?? headers.host ?? null,
     );
@@ -114,7 +130,10 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     shared,
     onError: (error) => log.error({ error }, "the page of a site that is offline could not be sent"),
   });
-  feed.subscribe(offline.add);
+  feed.subscribe((changes) => {
+    offline.add(changes);
+    if (changes.some(({ tag }) => readState(tag) !== null)) sharing.takeAllBack();
+  });
   // Before the first request: a site that is offline stays so through a restart.
   await offline.load(reads);
   for (const names of [known, gone])
@@ -124,6 +143,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const renderer = createNextRenderer(next);
   const cache = createPageCache({
     maxBytes: settings.PAGES_MEMORY_MB * MEGABYTE,
+    onRemove: sharing.takeBack,
     folder,
     feed,
     log,
@@ -147,11 +167,17 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     siteOf,
     addressOf:
       settings.ACCESS_LOG === "addresses"
-        ? (request) => addressOf(request, settings.TRUSTED_PROXY_COUNT)
+        ? (request: WithClient) => addressOf(request, settings.TRUSTED_PROXY_COUNT)
         : null,
+  });
+  sharing.openWhile(() => feed.isConnected() && purgeSupplier() === null);
+  sharing.onReport((report) => {
+    observer.sentByThread(report);
+    for (const { page } of report.hits) cache.touch(page);
   });
   const front = createFront({
     cache,
+    sharing,
     purgeSupplier,
     now: Date.now,
     observer,
@@ -265,21 +291,4 @@ function takeTurns(
       refuse(response, 429, { retryAfterSeconds: error.retryAfterSeconds, headers });
     });
   };
-}
-
-/** Each site by its country, and by its language where the country has several, in its own words. */
-function countrySites() {
-  const open = openSites();
-  return open.map((site) => {
-    const { locale, language, country } = site;
-    const region = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
-    const isAlone = open.filter((other) => other.country === country).length === 1;
-    const spoken = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
-    return {
-      label: isAlone ? region : `${region} (${spoken})`,
-      lang: locale,
-      href: `${hostTable().originOf(country, locale)}/`,
-      site,
-    };
-  });
 }

@@ -5,6 +5,8 @@ import { refuse } from "@/lib/http/front/answer-rules";
 
 const KEEP_ALIVE_MS = 65_000;
 const LOOPBACK = "127.0.0.1";
+/** Connections that may wait until a busy event loop accepts them; the system may allow fewer. */
+const WAITING_CONNECTIONS = 2_048;
 /** Addresses that include the loopback interface. */
 const EVERY_INTERFACE = new Set(["0.0.0.0", "::"]);
 /** A machine without IPv6, or without this address of it. */
@@ -70,7 +72,7 @@ export async function listenOn(
 function listenAt(server: Server, port: number, address: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, address, () => {
+    server.listen({ port, host: address, backlog: WAITING_CONNECTIONS }, () => {
       server.off("error", reject);
       resolve(server);
     });
@@ -79,26 +81,6 @@ function listenAt(server: Server, port: number, address: string): Promise<Server
 
 /** How often connections that became idle are closed. */
 const DRAIN_LOOK_MS = 20;
-
-export interface DrainTimes {
-  /** Balancers have so long to see that this process ends: it says so, and answers as before. */
-  noticeMs: number;
-  /** Requests that are still running so long after that are cut off. */
-  cutAfterMs: number;
-}
-
-export interface Drain {
-  /** Whether the process is about to end. */
-  readonly hasBegun: boolean;
-  /** Stands before the app. */
-  listener: RequestListener;
-  /**
-   * Takes the servers out of service without losing a request: /readyz turns red first, and every answer asks its client
-   * for another connection; then no connection is accepted and what is under way is ended. A page under way is asked for
-   * over a connection of its own, which `onOwnPort` is told the port for.
-   */
-  begin(servers: readonly Server[], times: DrainTimes, onOwnPort?: (port: number) => void): Promise<void>;
-}
 
 /** In a turn of the event loop that took no longer, hardly a connection came after the last was accepted. */
 const QUICK_TURN_MS = 2;
@@ -112,47 +94,52 @@ async function untilQueueIsShort(deadline: number): Promise<void> {
   }
 }
 
+/** Accepts no connection any more, ends what is under way, and cuts off what runs longer. */
+export async function closeServers(servers: readonly Server[], cutAfterMs: number): Promise<void> {
+  const deadline = performance.now() + cutAfterMs;
+  await untilQueueIsShort(deadline);
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+  const looking = setInterval(() => {
+    const isLate = performance.now() >= deadline;
+    for (const server of servers) isLate ? server.closeAllConnections() : server.closeIdleConnections();
+  }, DRAIN_LOOK_MS);
+  await Promise.all(closed);
+  clearInterval(looking);
+}
+
+export interface Drain {
+  /** Whether the process is about to end. */
+  readonly hasBegun: boolean;
+  /** Stands before the app. */
+  listener: RequestListener;
+  /**
+   * Takes the app out of service without losing a request: /readyz turns red first, and every answer asks its client for
+   * another connection. Balancers have `noticeMs` to see it; then `close` is called, which takes no connection any more.
+   */
+  begin(noticeMs: number, close: () => Promise<void>): Promise<void>;
+}
+
 /** Stands before a listener, so that it can be taken out of service. */
 export function createDrain(listener: RequestListener): Drain {
   let hasBegun = false;
-
-  async function close(servers: readonly Server[], deadline: number): Promise<void> {
-    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
-    const looking = setInterval(() => {
-      const isLate = performance.now() >= deadline;
-      for (const server of servers) isLate ? server.closeAllConnections() : server.closeIdleConnections();
-    }, DRAIN_LOOK_MS);
-    await Promise.all(closed);
-    clearInterval(looking);
-  }
-
-  const answer: RequestListener = (request, response) => {
-    if (hasBegun) {
-      response.shouldKeepAlive = false;
-      if (request.url === "/readyz") {
-        refuse(response, 503);
-        return;
-      }
-    }
-    listener(request, response);
-  };
-
   return {
     get hasBegun() {
       return hasBegun;
     },
-    listener: answer,
-    async begin(servers, { noticeMs, cutAfterMs }, onOwnPort) {
+    listener(request, response) {
+      if (hasBegun) {
+        response.shouldKeepAlive = false;
+        if (request.url === "/readyz") {
+          refuse(response, 503);
+          return;
+        }
+      }
+      listener(request, response);
+    },
+    async begin(noticeMs, close) {
       hasBegun = true;
       await pause(noticeMs);
-      const own = createFrontServer(answer);
-      await listenAt(own, 0, LOOPBACK);
-      onOwnPort?.((own.address() as { port: number }).port);
-      const deadline = performance.now() + cutAfterMs;
-      await untilQueueIsShort(deadline);
-      // Not first when nothing is under way: under load something always is, and would be cut off at the deadline.
-      await close(servers, deadline);
-      await close([own], deadline);
+      await close();
     },
   };
 }

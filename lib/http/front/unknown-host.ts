@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { brand } from "@/lib/core/brand";
+import { openSites } from "@/lib/core/markets/open-markets";
+import { hostTable } from "@/lib/http/requests/hosts";
 
 export interface CountrySite {
   label: string;
@@ -89,4 +91,21 @@ export function answerUnknownHost(response: ServerResponse, page: string, shared
       "no-referrer",
     ])
     .end(response.req.method === "HEAD" ? undefined : page);
+}
+
+/** Each site by its country, and by its language where the country has several, in its own words. */
+export function countrySites() {
+  const open = openSites();
+  return open.map((site) => {
+    const { locale, language, country } = site;
+    const region = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
+    const isAlone = open.filter((other) => other.country === country).length === 1;
+    const spoken = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
+    return {
+      label: isAlone ? region : `${region} (${spoken})`,
+      lang: locale,
+      href: `${hostTable().originOf(country, locale)}/`,
+      site,
+    };
+  });
 }

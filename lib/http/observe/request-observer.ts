@@ -4,12 +4,16 @@ import type { Site } from "@/lib/core/markets/markets";
 import { inDoor } from "@/lib/core/observe/door";
 import { metrics } from "@/lib/core/observe/metrics";
 import { inSpan } from "@/lib/core/observe/tracing";
+import type { HitLine } from "@/lib/http/page-sharing/messages";
+import type { ThreadReport } from "@/lib/http/page-sharing/open-page-thread";
 import type { CachedPage } from "@/lib/http/page-store/page-memory";
-import { stampRequestId } from "@/lib/http/requests/hosts";
+import { stampRequestId, type WithClient, type WithHeaders } from "@/lib/http/requests/hosts";
 
 export interface RequestObserver {
   /** Counts a page that was sent from memory: nothing but additions, because this is most of what a busy site does. */
   hit(request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number): void;
+  /** Counts pages that the page thread sent. */
+  sentByThread(report: ThreadReport): void;
   /** Counts a request that the front answered at once, as `door`. */
   answered(request: IncomingMessage, response: ServerResponse, door: string): void;
   /** Answers a request by `work`, and counts it when its answer has been sent or its connection has ended. */
@@ -21,9 +25,9 @@ interface Parts {
   doorOf: (path: string) => string;
   /** Null where no line is written for each request. */
   accessLog: Logger | null;
-  siteOf: (request: IncomingMessage) => Site | null;
+  siteOf: (request: WithHeaders) => Site | null;
   /** The address of the client for the access log; null where it is not to be written. */
-  addressOf: ((request: IncomingMessage) => string) | null;
+  addressOf: ((request: WithClient) => string) | null;
 }
 
 /** Pages of one pattern that were sent from memory since the last look. */
@@ -34,8 +38,16 @@ interface Tally {
   bytes: number;
 }
 
+/** What of a request the access log reads. */
+const requestOf = ({ host, forwardedHost, forwardedFor, peer }: HitLine) => ({
+  method: "GET",
+  headers: { host, "x-forwarded-host": forwardedHost, "x-forwarded-for": forwardedFor },
+  socket: { remoteAddress: peer },
+});
+
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const methodOf = ({ method = "" }: IncomingMessage) => (KNOWN_METHODS.has(method) ? method : "other");
+const methodOf = ({ method = "" }: { method?: string | undefined }) =>
+  KNOWN_METHODS.has(method) ? method : "other";
 
 /** Counts requests by pattern and status, and writes the access log where there is one. */
 export function createRequestObserver(parts: Parts): RequestObserver {
@@ -44,12 +56,16 @@ export function createRequestObserver(parts: Parts): RequestObserver {
   const answers = new Map<string, { labels: Record<"door" | "method" | "status", string>; count: number }>();
   const tallyOf = new WeakMap<CachedPage, Tally>();
 
-  function newTally(page: CachedPage): Tally {
-    const { key } = page.entry;
+  function tallyOfKey(key: string): Tally {
     const at = key.indexOf("/", 1);
     const door = doorOf(at === -1 ? "/" : key.slice(at));
     const tally = tallies.get(door) ?? { door, sent: 0, unchanged: 0, bytes: 0 };
     tallies.set(door, tally);
+    return tally;
+  }
+
+  function newTally(page: CachedPage): Tally {
+    const tally = tallyOfKey(page.entry.key);
     tallyOf.set(page, tally);
     return tally;
   }
@@ -71,7 +87,11 @@ export function createRequestObserver(parts: Parts): RequestObserver {
   }
   metrics().beforeRead.add(addTallies);
 
-  function write(request: IncomingMessage, door: string, facts: Record<string, unknown>): void {
+  function write(
+    request: WithClient & { method?: string | undefined },
+    door: string,
+    facts: Record<string, unknown>,
+  ): void {
     accessLog?.info(
       {
         method: methodOf(request),
@@ -91,6 +111,18 @@ export function createRequestObserver(parts: Parts): RequestObserver {
       else tally.unchanged += 1;
       tally.bytes += bytes;
       if (accessLog) write(request, tally.door, { status, bytes, ms: 0, isFromMemory: true });
+    },
+    sentByThread({ hits, lines }) {
+      for (const { page, sent, unchanged, bytes } of hits) {
+        const tally = tallyOfKey(page);
+        tally.sent += sent;
+        tally.unchanged += unchanged;
+        tally.bytes += bytes;
+      }
+      for (const line of lines) {
+        const { status, bytes } = line;
+        write(requestOf(line), tallyOfKey(line.page).door, { status, bytes, ms: 0, isFromMemory: true });
+      }
     },
     answered(request, response, door) {
       const status = String(response.statusCode);

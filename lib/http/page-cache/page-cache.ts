@@ -52,6 +52,8 @@ export interface PageCache {
   rendition(page: CachedPage, encoding: Encoding): Promise<Rendition>;
   /** Removes the pages with these tags that were rendered before the tag's change. */
   invalidate(tags: readonly NumberedChange[]): void;
+  /** Notes that a page was sent without `lookup`, so that it stays in memory. */
+  touch(key: string): void;
   /** What pages take in memory. */
   memoryBytes(): number;
   /** Renders nothing again from now on. */
@@ -82,6 +84,8 @@ export const withStatus = (text: CachedPage, status: 400 | 404 | 410): CachedPag
 export interface PageCacheParts extends Omit<PageMakerParts, "lastChange" | "missingText"> {
   /** Bytes that pages in memory may take. */
   maxBytes: number;
+  /** Told the key of each page that leaves the memory or is replaced. */
+  onRemove?: (key: string) => void;
   folder: PageFolder;
   feed: ChangeFeed;
   /** The site of a request, null for a host that is not ours. */
@@ -106,7 +110,7 @@ const LONGEST_CACHED_ADDRESS = 400;
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { feed, folder, log } = parts;
   const addressBytes = Math.floor(parts.maxBytes * ADDRESSES_SHARE);
-  const memory = new PageMemory(parts.maxBytes - addressBytes);
+  const memory = new PageMemory(parts.maxBytes - addressBytes, parts.onRemove);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   /** Lists with filters that are being rendered, by address and last change. */
   const lists = new Map<string, Promise<CachedPage | null>>();
@@ -268,6 +272,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     render,
     rendition: (page, encoding) => memory.rendition(page, encoding),
     invalidate: (tags) => memory.invalidate(tags),
+    touch: (key) => void memory.find(key),
     memoryBytes: () => memory.bytes,
     stop: () => renewals.stop(),
   };

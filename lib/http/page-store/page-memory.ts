@@ -77,10 +77,13 @@ export class PageMemory {
   /** Headers are nearly the same on all pages, so each text is held once. */
   readonly #headers = new SharedTexts();
   readonly #recent: LRUCache<string, number>;
+  readonly #onRemove: (key: string) => void;
   /** The highest number among the changes that are no longer remembered. */
   #forgotten = 0;
 
-  constructor(maxBytes: number) {
+  /** `onRemove` is told the key of each page that leaves the memory or is replaced. */
+  constructor(maxBytes: number, onRemove: (key: string) => void = () => {}) {
+    this.#onRemove = onRemove;
     const notFoundBytes = Math.floor(maxBytes * NOT_FOUND_SHARE);
     const changes = Math.floor((maxBytes * CHANGES_SHARE) / CHANGE_BYTES);
     this.#recent = new LRUCache({
@@ -211,6 +214,7 @@ export class PageMemory {
   }
 
   #removeTags({ entry }: CachedPage): void {
+    this.#onRemove(entry.key);
     for (const tag of entry.tags) {
       const known = this.#keysOf.get(tag);
       known?.keys.delete(entry.key);

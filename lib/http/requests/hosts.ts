@@ -179,8 +179,13 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
   return parseAddress(entry ?? "") ?? UNKNOWN_ADDRESS;
 }
 
+/** What of a request names its site. */
+export type WithHeaders = Pick<IncomingMessage, "headers">;
+/** What of a request names its client. */
+export type WithClient = WithHeaders & { socket: { remoteAddress?: string | undefined } };
+
 /** `clientIp` for a request that has not reached Next yet. */
-export function addressOf({ headers, socket }: IncomingMessage, trustedProxyCount: number): string {
+export function addressOf({ headers, socket }: WithClient, trustedProxyCount: number): string {
   if (trustedProxyCount > 0)
     return clientIp(
       new Headers({ "x-forwarded-for": headers["x-forwarded-for"]?.toString() ?? "" }),

@@ -1,6 +1,6 @@
 import { Agent, createServer, type RequestListener, request, type Server } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDrain } from "@/lib/http/front/open-server";
+import { closeServers, createDrain } from "@/lib/http/front/open-server";
 import { portOf } from "@/lib/http/page-cache/next-renderer";
 
 const servers: Server[] = [];
@@ -62,7 +62,7 @@ describe("a process that is asked to end", () => {
   it("says so first, and answers everything else over connections that it closes", async () => {
     const { drain, server, get } = await start((_, response) => response.end("ready"));
     expect(await get("/readyz")).toEqual({ status: 200, connection: "keep-alive", text: "ready" });
-    const ended = drain.begin([server], { noticeMs: 200, cutAfterMs: 5_000 });
+    const ended = drain.begin(200, () => closeServers([server], 5_000));
     expect(drain.hasBegun).toBe(true);
     expect(await get("/readyz")).toMatchObject({ status: 503, connection: "close" });
     expect(await get("/page")).toEqual({ status: 200, connection: "close", text: "ready" });
@@ -70,24 +70,22 @@ describe("a process that is asked to end", () => {
     await expect(get("/page")).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("finishes what is under way, which may ask for parts of itself", async () => {
+  it("closes only when balancers have had the time to see it, and then finishes what is under way", async () => {
     const slow = slowly();
     const { drain, server, get } = await start(slow.listener);
     const answer = get("/slow");
     await slow.arrived;
     let hasEnded = false;
-    const ownPort = new Promise<number>((resolve) => {
-      const begun = drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 }, resolve);
-      void begun.then(() => {
+    const ended = drain
+      .begin(0, () => closeServers([server], 30_000))
+      .then(() => {
         hasEnded = true;
       });
-    });
-    const part = await fetch(`http://127.0.0.1:${await ownPort}/part`);
-    expect(await part.text()).toBe("quick");
+    await vi.waitFor(() => expect(server.listening).toBe(false));
     expect(hasEnded).toBe(false);
     slow.release();
     expect((await answer).text).toBe("slow");
-    await vi.waitFor(() => expect(hasEnded).toBe(true));
+    await ended;
   });
 
   it("takes nothing new while something is under way, so that it ends under a load that never does", async () => {
@@ -95,7 +93,7 @@ describe("a process that is asked to end", () => {
     const { drain, server, get } = await start(slow.listener);
     const answer = get("/slow");
     await slow.arrived;
-    const ended = drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 });
+    const ended = drain.begin(0, () => closeServers([server], 30_000));
     await vi.waitFor(() => expect(server.listening).toBe(false));
     await expect(get("/more")).rejects.toThrow("ECONNREFUSED");
     slow.release();
@@ -107,7 +105,7 @@ describe("a process that is asked to end", () => {
     const { drain, server, get, connections } = await start((_, response) => response.end());
     await get("/");
     expect(await connections()).toBe(1);
-    await drain.begin([server], { noticeMs: 0, cutAfterMs: 30_000 });
+    await drain.begin(0, () => closeServers([server], 30_000));
     expect(await connections()).toBe(0);
   });
 
@@ -116,7 +114,7 @@ describe("a process that is asked to end", () => {
     const { drain, server, get } = await start(slow.listener);
     const answer = expect(get("/slow")).rejects.toThrow();
     await slow.arrived;
-    await drain.begin([server], { noticeMs: 0, cutAfterMs: 50 });
+    await drain.begin(0, () => closeServers([server], 50));
     await answer;
   });
 });

@@ -22,6 +22,7 @@ import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createNextRenderer, portOf } from "@/lib/http/page-cache/next-renderer";
 import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { createRenderTurns } from "@/lib/http/page-cache/render-turns";
+import { noPageSharing, type PageSharing } from "@/lib/http/page-sharing/open-page-thread";
 import { openPageFolder } from "@/lib/http/page-store/page-folder";
 import { testDatabase } from "@/tests/support/database";
 
@@ -71,6 +72,8 @@ export interface FrontOptions {
   purgeSupplier?: () => PurgeSupplier | null;
   /** How late the event loop is, in ms. */
   lateMs?: () => number;
+  /** The thread that sends pages. */
+  sharing?: PageSharing;
 }
 
 /** Patterns of addresses are shortened to these beginnings. */
@@ -89,6 +92,7 @@ export async function startFront(
     accessLog,
     purgeSupplier = () => null,
     lateMs = () => 0,
+    sharing = noPageSharing,
     databases,
   }: FrontOptions = {},
 ) {
@@ -107,12 +111,14 @@ export async function startFront(
   if (knowsSlugs) await known.load(reads);
   const france = siteIn("FR");
   const sites = {
-    siteOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
+    siteOf: ({ headers }: Pick<IncomingMessage, "headers">) =>
+      headers.host === "fr.localhost" ? france : null,
     hostOf: () => "fr.localhost",
   };
   const cache = createPageCache({
     ...sites,
     maxBytes: 10_000_000,
+    onRemove: sharing.takeBack,
     folder,
     feed,
     now,
@@ -148,6 +154,7 @@ export async function startFront(
   });
   const front = createFront({
     ...sites,
+    sharing,
     cache,
     feed,
     now,

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { createFrontServer } from "@/lib/http/front/open-server";
+import { portOf } from "@/lib/http/page-cache/next-renderer";
+import { openPageThread, type PageThread, type ThreadReport } from "@/lib/http/page-sharing/open-page-thread";
+import { withClientOf } from "@/lib/http/page-sharing/restore-client";
+import type { CachedPage, Encoding } from "@/lib/http/page-store/page-memory";
+import { buildPageThread } from "@/scripts/local/build-page-thread";
+
+let folder: string;
+export let program: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "promesse-thread-"));
+  program = path.join(folder, "page-thread.mjs");
+  await buildPageThread(program);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+export const running: { server: Server; thread: PageThread }[] = [];
+afterEach(async () => {
+  for (const { server, thread } of running.splice(0)) {
+    await thread.end(0);
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A main thread that answers by `listener`, behind a page thread. */
+export async function start(listener: RequestListener, { tellsLines = false } = {}) {
+  const thread = openPageThread({
+    program,
+    sessionCookie: "session=",
+    tellsLines,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const asked: string[] = [];
+  const server = createFrontServer(
+    withClientOf(thread.secret, (incoming, response) => {
+      asked.push(`${incoming.method} ${incoming.url}`);
+      listener(incoming, response);
+    }),
+  );
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  thread.openWhile(() => true);
+  const reports: ThreadReport[] = [];
+  thread.onReport((report) => void reports.push(report));
+  const mainPort = portOf(server.address());
+  running.push({ server, thread });
+  const port = await thread.listen(0, ["127.0.0.1"], mainPort);
+  return { thread, server, port, mainPort, asked, reports };
+}
+
+interface Asked {
+  method?: string;
+  path?: string;
+  headers?: string[];
+  body?: Buffer;
+}
+
+export interface Got {
+  status: number;
+  headers: IncomingMessage["headers"];
+  rawHeaders: string[];
+  body: string;
+}
+
+export function ask(
+  port: number,
+  { method = "GET", path = "/", headers = [], body }: Asked = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, host: "127.0.0.1", port, method, path, headers: ["Host", "fr.localhost", ...headers] },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part)).once("error", reject);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    );
+    sent.once("error", reject).end(body);
+  });
+}
+
+export const ETAG = 'W/"one"';
+
+function page(key: string, freshUntil = Date.now() + 60_000): CachedPage {
+  const entry = {
+    key,
+    status: 200,
+    etag: ETAG,
+    headers: ["Content-Type", "text/html"],
+    tags: [],
+    change: 1,
+    freshUntil,
+    usableUntil: freshUntil,
+    brotli: Buffer.alloc(0),
+  };
+  return { entry, renditions: {} } as unknown as CachedPage;
+}
+
+/** Shares a page as the front does after it has sent it. */
+export function share(
+  thread: PageThread,
+  address: string,
+  {
+    key = `/fr-FR${address}`,
+    text = "kept",
+    encoding = "gzip" as Encoding,
+    freshUntil = undefined as number | undefined,
+  } = {},
+) {
+  const body = Buffer.from(text);
+  const asked = { url: address, headers: { host: "fr.localhost" } } as IncomingMessage;
+  const headers = ["Content-Type", "text/html", "ETag", ETAG, "Content-Length", String(body.byteLength)];
+  thread.share(asked, page(key, freshUntil), encoding, { headers, body });
+}
+
+export const GZIP = ["Accept-Encoding", "gzip"];
+
+/** Asks until the thread has handled a message: the page comes from it, or from the main thread. */
+export const until = (port: number, address: string, body: string, headers = GZIP) =>
+  vi.waitFor(async () => {
+    const got = await ask(port, { path: address, headers });
+    expect(got.body).toBe(body);
+    return got;
+  });
