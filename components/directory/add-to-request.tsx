@@ -1,6 +1,7 @@
 "use client";
 
-import { Check, Plus } from "lucide-react";
+import { Check, Plus } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
@@ -34,14 +35,14 @@ export function AddToRequest({
         aria-label={`${labels.add}: ${labels.addName}`}
         className={`${look} hover:text-wine-text`}
       >
-        <Plus aria-hidden="true" />
+        <Icon of={Plus} />
         {labels.add}
       </a>
     );
   }
   const isAdded = basket.has(item.id);
   const isClosed = basket.isFull && !isAdded;
-  const Icon = isAdded ? Check : Plus;
+  const icon = isAdded ? Check : Plus;
   return (
     <button
       type="button"
@@ -54,7 +55,7 @@ export function AddToRequest({
       }}
       className={`${look} ${isAdded ? "text-sage-text hover:text-wine-text" : isClosed ? "text-ink-3" : "hover:text-wine-text"}`}
     >
-      <Icon aria-hidden="true" />
+      <Icon of={icon} />
       {isAdded ? labels.added : labels.add}
     </button>
   );

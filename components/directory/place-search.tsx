@@ -1,11 +1,12 @@
 "use client";
 
-import { MapPin, Search } from "lucide-react";
+import { MapPin, Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/forms/combobox";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { countryPath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/markets/markets";
@@ -92,7 +93,7 @@ export function PlaceSearch({
           label={labels.label}
           isLabelHidden={!isLarge}
           placeholder={labels.placeholder}
-          icon={<MapPin aria-hidden="true" className="size-4.5 text-wine-text" />}
+          icon={<Icon of={MapPin} className="size-4.5 text-wine-text" />}
           load={(query, signal) => suggestPlaces(query, country, signal)}
           onChoose={goTo}
           isSearch
@@ -114,7 +115,7 @@ export function PlaceSearch({
             isLarge && "px-7",
           )}
         >
-          {isSearching ? <Spinner className="size-5" /> : <Search aria-hidden="true" />}
+          {isSearching ? <Spinner className="size-5" /> : <Icon of={Search} />}
           {isLarge ? labels.submit : null}
         </button>
       </form>

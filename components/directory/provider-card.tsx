@@ -1,4 +1,4 @@
-import { Languages } from "lucide-react";
+import { Languages } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
@@ -8,6 +8,7 @@ import { Island } from "@/components/islands/island";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
@@ -71,7 +72,7 @@ export function ProviderCard({ card, level = 2, isPriority, sizes, className }: 
       <div className="mt-auto pt-2.5">
         <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2.5 text-small">
           <p className="flex min-w-0 items-center gap-2 text-ink-2">
-            <Languages aria-hidden="true" />
+            <Icon of={Languages} />
             <span className="sr-only">{t("card.languages")}</span>
             {languesLine(card.langues, locale)}
           </p>

@@ -1,9 +1,10 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Content of error.tsx: explains the error and offers to reload; `digest` finds the error in the log. */
 export function CrashScreen({
@@ -23,7 +24,7 @@ export function CrashScreen({
         title={t("title")}
         action={
           <Button
-            icon={<RotateCw aria-hidden="true" />}
+            icon={<Icon of={RotateCw} />}
             isBusy={isRetrying}
             busyLabel={ui("loading")}
             onClick={() => (onRetry ? onRetry() : location.reload())}

@@ -1,8 +1,9 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
 import { useEffect, useState } from "react";
 import { useOffline } from "@/components/feedback/use-offline";
+import { Icon } from "@/components/ui/icon";
 
 /**
  * Says on a public page that the connection is lost, and that a pressed link waits for it. It lies over the page, so that
@@ -29,7 +30,7 @@ export function OfflineBar({ title, text, held }: { title: string; text: string;
     >
       {isOffline ? (
         <p className="flex max-w-120 items-start gap-3 rounded-control bg-band px-4 py-3 text-small text-on-band shadow-lift">
-          <WifiOff aria-hidden="true" className="mt-0.5 size-5 text-on-band-warning" />
+          <Icon of={WifiOff} className="mt-0.5 size-5 text-on-band-warning" />
           <span>
             <b className="block">{title}</b>
             {isHeld ? held : text}

@@ -1,16 +1,17 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { useOffline } from "@/components/feedback/use-offline";
 import { Banner } from "@/components/ui/banner";
+import { Icon } from "@/components/ui/icon";
 
 /** The text alone; the showcase shows it while online. */
 export function OfflineBanner({ className }: { className?: string | undefined }) {
   const t = useTranslations("ui.offline");
   return (
-    <Banner tone="warning" icon={<WifiOff aria-hidden="true" />} title={t("title")} className={className}>
+    <Banner tone="warning" icon={<Icon of={WifiOff} />} title={t("title")} className={className}>
       {t("text")}
     </Banner>
   );

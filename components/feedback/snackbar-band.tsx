@@ -1,18 +1,19 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide";
 import { useTranslations } from "next-intl";
 import type { Severity, Snackbar } from "@/components/feedback/notify";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 export const SNACKBAR_MS = 6_000;
 
 const looks = {
-  info: { Icon: Info, mark: "text-on-band-info" },
-  success: { Icon: CircleCheck, mark: "text-on-band-success" },
-  warning: { Icon: TriangleAlert, mark: "text-on-band-warning" },
-  error: { Icon: CircleAlert, mark: "text-on-band-error" },
+  info: { icon: Info, mark: "text-on-band-info" },
+  success: { icon: CircleCheck, mark: "text-on-band-success" },
+  warning: { icon: TriangleAlert, mark: "text-on-band-warning" },
+  error: { icon: CircleAlert, mark: "text-on-band-error" },
 } as const satisfies Record<Severity, unknown>;
 
 /** The dark bar itself; the showcase draws it without a timer. */
@@ -28,10 +29,10 @@ export function SnackbarBand({
   onClose: () => void;
 }) {
   const t = useTranslations("ui");
-  const { Icon, mark } = looks[severity];
+  const { icon, mark } = looks[severity];
   return (
     <div className="flex w-full items-center gap-3 rounded-control bg-band py-1.5 pr-1.5 pl-4 text-ui text-on-band shadow-lift">
-      <Icon role="img" aria-label={t(`snackbar.${severity}`)} className={cn("flex-none", mark)} />
+      <Icon of={icon} label={t(`snackbar.${severity}`)} className={cn("flex-none", mark)} />
       <p className="min-w-0 flex-1 py-1.5 leading-snug">{text}</p>
       {action ? (
         <button
@@ -53,7 +54,7 @@ export function SnackbarBand({
         onClick={onClose}
         className="focus-visible:outline-on-band"
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </div>
   );

@@ -1,12 +1,13 @@
 "use client";
 
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DayPicker, labelDayButton, type Matcher } from "react-day-picker";
 import { type DayPickerLocale, de, enGB, es, fr, it, nlBE, pt } from "react-day-picker/locale";
 import { dateOfIso, isoOfDate } from "@/components/forms/date-text";
 import { HolidaysOfMonth, useHolidays } from "@/components/forms/holiday-names";
+import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/core/i18n/locales";
 import type { Language } from "@/lib/core/markets/market-data";
 
@@ -29,8 +30,8 @@ const arrow =
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 
 function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | undefined }) {
-  const Icon = arrows[orientation];
-  return <Icon aria-hidden="true" className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
+  const icon = arrows[orientation];
+  return <Icon of={icon} className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
 }
 
 /** One month of days and its public holidays; weeks begin on Monday, month and year can be selected. */

@@ -1,8 +1,9 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { ControlInput } from "@/components/forms/control";
 import { FieldNote } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   name: string;
@@ -32,8 +33,8 @@ export function Checkbox({ label, hint, error, id, fieldClassName, className, ..
               className,
             )}
           />
-          <Check
-            aria-hidden="true"
+          <Icon
+            of={Check}
             className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 stroke-[2.6] text-on-wine peer-checked:block"
           />
         </span>

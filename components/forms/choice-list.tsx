@@ -1,8 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /**
  * The list of suggestions below a combobox. It stays in the DOM while closed, because `aria-controls` refers to
@@ -53,7 +54,7 @@ export function ChoiceRow({
         {label}
         {description ? <span className="block text-small font-normal text-ink-3">{description}</span> : null}
       </span>
-      {isChosen ? <Check aria-hidden="true" className="text-wine-text" /> : null}
+      {isChosen ? <Icon of={Check} className="text-wine-text" /> : null}
     </li>
   );
 }

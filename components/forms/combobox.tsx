@@ -1,7 +1,7 @@
 "use client";
 
 import { useCombobox } from "downshift";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
 import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
@@ -10,6 +10,7 @@ import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { type LoadSuggestions, type Suggestion, useSuggestions } from "@/components/forms/use-suggestions";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -154,7 +155,7 @@ export function Combobox<S extends Suggestion>({
                 <Spinner />
               ) : text && !disabled ? (
                 <IconButton label={t("choice.clear")} onClick={clear} className="h-10 hover:bg-transparent">
-                  <X aria-hidden="true" className="size-4.5 text-ink-3" />
+                  <Icon of={X} className="size-4.5 text-ink-3" />
                 </IconButton>
               ) : null}
             </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useId, useState } from "react";
 import { controlStyle } from "@/components/forms/control-style";
@@ -8,6 +8,7 @@ import { formatDateText, parseDateText } from "@/components/forms/date-text";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { useTypedBefore } from "@/components/forms/use-typed-before";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -95,7 +96,7 @@ export function DateField({
                   disabled={disabled}
                   className="absolute inset-y-0 right-1 my-auto h-10 text-ink-3 hover:bg-transparent"
                 >
-                  <CalendarDays aria-hidden="true" />
+                  <Icon of={CalendarDays} />
                 </IconButton>
               </PopoverTrigger>
               <PopoverContent label={t("date.open")} align="end" className="min-h-92 min-w-78">

@@ -1,7 +1,8 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** Props of every form field, whatever its control. */
 export interface FieldProps {
@@ -69,7 +70,7 @@ export function FieldNote({
   if (error) {
     return (
       <p id={id} className="mt-1.5 flex items-start gap-1.5 text-caption text-error-text">
-        <CircleAlert aria-hidden="true" className="mt-px" />
+        <Icon of={CircleAlert} className="mt-px" />
         <span>{error}</span>
       </p>
     );

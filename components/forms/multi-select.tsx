@@ -1,7 +1,7 @@
 "use client";
 
 import { useCombobox, useMultipleSelection } from "downshift";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useId, useMemo, useState } from "react";
 import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
@@ -11,6 +11,7 @@ import { matchesText } from "@/components/forms/match-text";
 import type { Option } from "@/components/forms/select";
 import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 export interface MultiSelectProps extends FieldProps {
   /** Posted once for each selected value. */
@@ -133,7 +134,7 @@ export function MultiSelect({
               type="button"
               className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-ink-3"
             >
-              <ChevronDown aria-hidden="true" className="size-4.5" />
+              <Icon of={ChevronDown} className="size-4.5" />
             </button>
             <ChoiceList
               isOpen={box.isOpen}

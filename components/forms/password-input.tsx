@@ -1,9 +1,10 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "@/components/forms/text-input";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** A password that can be made visible; paste and password managers work. */
@@ -24,7 +25,7 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix" | "i
           onClick={() => setShown(!isShown)}
           className="h-10 hover:bg-transparent"
         >
-          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {isShown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         </IconButton>
       }
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
 import { ControlInput, ControlSelect } from "@/components/forms/control";
@@ -9,6 +9,7 @@ import { dialCodes } from "@/components/forms/dial-codes";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { countryOfNumber, internationalNumber } from "@/components/forms/phone-text";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import {
   type EuropeanCountryCode,
@@ -108,7 +109,7 @@ export function PhoneInput({
             >
               <span className="font-medium">{country}</span>
               <span className="text-ink-2">+{dialCodes[country]}</span>
-              <ChevronDown className="ml-auto size-4 text-ink-3" />
+              <Icon of={ChevronDown} className="ml-auto size-4 text-ink-3" />
             </span>
           </span>
           <ControlInput

@@ -1,9 +1,10 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { ControlInput } from "@/components/forms/control";
 import type { FieldProps } from "@/components/forms/field";
 import { FieldGroup } from "@/components/forms/field-group";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 export interface RadioOption {
   value: string;
@@ -69,8 +70,8 @@ export function RadioList({
                   )}
                 />
                 {kind === "checkbox" ? (
-                  <Check
-                    aria-hidden="true"
+                  <Icon
+                    of={Check}
                     className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 stroke-[2.6] text-on-wine peer-checked:block"
                   />
                 ) : null}

@@ -1,12 +1,13 @@
 "use client";
 
-import { Flower2, Leaf, Snowflake, Sun } from "lucide-react";
+import { Flower2, Leaf, Snowflake, Sun } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import { FieldGroup } from "@/components/forms/field-group";
 import type { MonthPickerProps } from "@/components/forms/month-picker";
 import { isMonthBetween, YearPager } from "@/components/forms/year-pager";
+import { Icon } from "@/components/ui/icon";
 import { seasonMonth, seasonOf, seasons } from "@/lib/core/catalogue/date-precisions";
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
@@ -36,7 +37,7 @@ export function SeasonPicker({
       <YearPager year={year} first={first} last={last} onYearChange={setYear} />
       <div className="grid grid-cols-2 gap-1.5 xs:grid-cols-4">
         {seasons.map((season) => {
-          const Icon = icons[season];
+          const icon = icons[season];
           const month = seasonMonth(year, season);
           return (
             <ChoiceTile
@@ -49,7 +50,7 @@ export function SeasonPicker({
               onChoose={choose}
             >
               <span className="flex items-center gap-2 py-2">
-                <Icon aria-hidden="true" className="size-4.5" />
+                <Icon of={icon} className="size-4.5" />
                 {t(`season.${season}`)}
               </span>
             </ChoiceTile>

@@ -1,9 +1,10 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { ControlSelect } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 export interface Option {
   value: string;
@@ -57,8 +58,8 @@ export function Select({
               </option>
             ))}
           </ControlSelect>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-3"
           />
         </span>

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The year between two arrows. */
@@ -24,7 +25,7 @@ export function YearPager({
         disabled={year <= first}
         onClick={() => onYearChange(year - 1)}
       >
-        <ChevronLeft aria-hidden="true" />
+        <Icon of={ChevronLeft} />
       </IconButton>
       <span aria-live="polite" className="font-display text-h3 lining-nums">
         {year}
@@ -34,7 +35,7 @@ export function YearPager({
         disabled={year >= last}
         onClick={() => onYearChange(year + 1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <Icon of={ChevronRight} />
       </IconButton>
     </div>
   );

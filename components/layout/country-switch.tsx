@@ -1,8 +1,9 @@
-import { Check, Globe } from "lucide-react";
+import { Check, Globe } from "lucide";
 import { useTranslations } from "next-intl";
 import { MenuPopover } from "@/components/layout/menu-popover";
 import type { CountryLink } from "@/components/layout/public-links";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** The list of country sites, each in its own language. */
 export function CountryList({
@@ -25,7 +26,7 @@ export function CountryList({
             className="flex min-h-11 items-center justify-between gap-4 rounded-[6px] px-3 text-ui hover:bg-sunken aria-[current]:font-semibold"
           >
             {country.label}
-            {country.isCurrent ? <Check aria-hidden="true" className="text-wine-text" /> : null}
+            {country.isCurrent ? <Icon of={Check} className="text-wine-text" /> : null}
           </a>
         </li>
       ))}
@@ -50,7 +51,7 @@ export function CountrySwitch({
         popoverTarget="country-switch"
         className="inline-flex min-h-11 items-center gap-1.5 hover:text-wine-text"
       >
-        <Globe aria-hidden="true" />
+        <Icon of={Globe} />
         {current?.code}
         <span className="sr-only">, {t("public.country")}</span>
       </button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Heart, Send, Settings } from "lucide-react";
+import { Heart, Send, Settings } from "lucide";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { LocaleSelect } from "@/components/layout/locale-select";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 /** Links of the couple's own pages; a missing address leaves its link out. */
@@ -45,7 +46,7 @@ export function CoupleShell({
             {entries.map((entry) => {
               const href = links[entry];
               if (!href) return null;
-              const Icon = icons[entry];
+              const icon = icons[entry];
               const isCurrent = path === href || path.startsWith(`${href}/`);
               return (
                 <Link
@@ -58,7 +59,7 @@ export function CoupleShell({
                     isCurrent && "border-b-wine-mark",
                   )}
                 >
-                  <Icon aria-hidden="true" />
+                  <Icon of={icon} />
                   <span className="hidden sm:inline">{t(`couple.${entry}`)}</span>
                 </Link>
               );

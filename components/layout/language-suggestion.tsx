@@ -1,5 +1,6 @@
-import { Globe, X } from "lucide-react";
+import { Globe, X } from "lucide";
 import { Fragment } from "react";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { suggestionScript } from "@/lib/core/browser/language-suggestion";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -37,11 +38,11 @@ export function LanguageSuggestion({ sites }: { sites: readonly SuggestedSite[] 
               suppressHydrationWarning
               className="inline-flex min-h-11 items-center gap-2.5 text-wine-text underline underline-offset-4"
             >
-              <Globe aria-hidden="true" />
+              <Icon of={Globe} />
               {words.open}
             </a>
             <IconButton label={words.close} className="-mr-2">
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </IconButton>
           </div>
         </section>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Globe } from "lucide-react";
+import { Globe } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { keepForms, restoreForms } from "@/components/forms/kept-forms";
 import { localeNames } from "@/components/layout/locale-names";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
+import { Icon } from "@/components/ui/icon";
 import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
 import { homeLocale } from "@/lib/core/markets/markets";
 
@@ -28,7 +29,7 @@ export function LocaleSelect({
   };
   return (
     <label className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <Globe aria-hidden="true" />
+      <Icon of={Globe} />
       <span className="sr-only">{t("language.label")}</span>
       <select
         value={homeLocale(languageOf(locale))}

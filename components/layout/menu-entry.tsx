@@ -1,12 +1,13 @@
 "use client";
 
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import type { MenuItem } from "@/components/layout/menu";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { createPart } from "@/components/ui/part";
 import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
@@ -37,17 +38,17 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
           onClick={() => notify.info(reason)}
           className={cn(line, "text-ink-3")}
         >
-          <Lock aria-hidden="true" />
+          <Icon of={Lock} />
           {label}
         </button>
       </Tooltip>
     );
   }
-  const Icon = menuIcons[item.key];
+  const icon = menuIcons[item.key];
   if (item.dialog === "impersonate") {
     return (
       <ImpersonateButton>
-        <Icon aria-hidden="true" />
+        <Icon of={icon} />
         {label}
       </ImpersonateButton>
     );
@@ -63,7 +64,7 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
         isCurrent && "bg-surface font-semibold text-ink hover:bg-surface [&>.lucide]:text-wine-text",
       )}
     >
-      <Icon aria-hidden="true" />
+      <Icon of={icon} />
       {label}
       {item.opensNewTab ? <span className="sr-only">{ui("newTab")}</span> : null}
       {item.count ? (

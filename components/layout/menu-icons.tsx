@@ -10,12 +10,12 @@ import {
   ExternalLink,
   Gauge,
   Gem,
+  type IconNode,
   Image,
   Inbox,
   KeyRound,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   MapPin,
   Megaphone,
   MessageSquareQuote,
@@ -29,10 +29,10 @@ import {
   UserRoundCheck,
   UsersRound,
   Video,
-} from "lucide-react";
+} from "lucide";
 import type { MenuIcon } from "@/components/layout/menu";
 
-export const menuIcons: Record<MenuIcon, LucideIcon> = {
+export const menuIcons: Record<MenuIcon, IconNode> = {
   dashboard: LayoutDashboard,
   requests: Inbox,
   videos: Video,

@@ -1,8 +1,9 @@
-import { Globe } from "lucide-react";
+import { Globe } from "lucide";
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/layout/logo";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { footerKeys } from "@/lib/core/addresses/menus";
 import { brand } from "@/lib/core/brand";
@@ -62,7 +63,7 @@ export function PublicFooter({
           <nav aria-label={t("public.country")}>
             <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <li aria-hidden="true">
-                <Globe />
+                <Icon of={Globe} />
               </li>
               {countries.map((country) => (
                 <li key={country.locale}>

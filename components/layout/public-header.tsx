@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { useTranslations } from "next-intl";
 import { CountrySwitch } from "@/components/layout/country-switch";
 import { HomeLink } from "@/components/layout/home-link";
@@ -12,6 +12,7 @@ import {
 import { PublicMenu } from "@/components/layout/public-menu";
 import { WhoLinks } from "@/components/layout/who-links";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconLink } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 
@@ -59,7 +60,7 @@ export function PublicHeader({
               aria-label={t("public.favourites")}
               className="flex min-h-11 items-center gap-2 hover:text-wine-text"
             >
-              <Heart aria-hidden="true" />
+              <Icon of={Heart} />
               <span className="hidden xl:inline">{t("public.favourites")}</span>
             </Link>
           ) : null}
@@ -68,7 +69,7 @@ export function PublicHeader({
         <div className="-mr-2 ml-auto flex gap-1 desk:hidden">
           {isOpenScreen(links.favourites) ? (
             <IconLink href={links.favourites} label={t("public.favourites")}>
-              <Heart aria-hidden="true" />
+              <Icon of={Heart} />
             </IconLink>
           ) : null}
           <PublicMenu links={links} countries={countries} section={section} />

@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Menu, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { CountryList } from "@/components/layout/country-switch";
 import { Logo } from "@/components/layout/logo";
@@ -13,6 +13,7 @@ import {
 import { WhoLinks } from "@/components/layout/who-links";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 
@@ -30,7 +31,7 @@ export function PublicMenu({
   return (
     <>
       <IconButton label={t("openMenu")} popoverTarget="public-menu">
-        <Menu aria-hidden="true" />
+        <Icon of={Menu} />
       </IconButton>
       <MenuPopover
         id="public-menu"
@@ -40,7 +41,7 @@ export function PublicMenu({
         <div className="flex h-15 items-center justify-between border-b border-line pr-3 pl-5">
           <Logo className="text-[1.375rem]" />
           <IconButton label={t("menuLabel")} popoverTarget="public-menu" popoverTargetAction="hide">
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
         <nav aria-label={t("menuLabel")} className="px-5 pt-2 pb-8">

@@ -1,5 +1,6 @@
-import { Coins, EyeOff, Hourglass } from "lucide-react";
+import { Coins, EyeOff, Hourglass } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
@@ -18,7 +19,7 @@ export function StatusChip({ status }: { status: AccountStatus }) {
   const t = useTranslations("layout");
   if (status.kind === "moderation") {
     return (
-      <Tag tone="info" isFilled icon={<Hourglass aria-hidden="true" />}>
+      <Tag tone="info" isFilled icon={<Icon of={Hourglass} />}>
         {t("chip.moderation")}
       </Tag>
     );
@@ -29,7 +30,7 @@ export function StatusChip({ status }: { status: AccountStatus }) {
         href="/company/details"
         className="inline-flex min-h-11 items-center rounded-full hover:brightness-95"
       >
-        <Tag tone="warning" isFilled icon={<EyeOff aria-hidden="true" />}>
+        <Tag tone="warning" isFilled icon={<Icon of={EyeOff} />}>
           {t("chip.hidden")}
         </Tag>
       </Link>
@@ -39,7 +40,7 @@ export function StatusChip({ status }: { status: AccountStatus }) {
     status.kind === "premium" ? (
       <PremiumBadge isFilled />
     ) : (
-      <Tag tone="wine" isFilled icon={<Coins aria-hidden="true" />}>
+      <Tag tone="wine" isFilled icon={<Icon of={Coins} />}>
         {t("chip.credits", { count: status.count })}
       </Tag>
     );

@@ -1,5 +1,6 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 /** Shown above everything while a supplier is a sandbox. */
@@ -12,7 +13,7 @@ export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) 
       className="bg-warning-tint px-5 py-1.5 text-caption text-warning-text desk:px-10 print:hidden"
     >
       <p className="flex items-start gap-x-2 leading-6">
-        <FlaskConical aria-hidden="true" className="mt-1 size-4 flex-none" />
+        <Icon of={FlaskConical} className="mt-1 size-4 flex-none" />
         <span>
           {t("testMode")}{" "}
           {inboxHref ? (

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, Settings } from "lucide-react";
+import { KeyRound, LogOut, Settings } from "lucide";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu as Radix } from "radix-ui";
@@ -19,6 +19,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import { ThemeMenuItems } from "@/components/ui/theme-toggle";
 import { languageOf, mainLocales } from "@/lib/core/i18n/locales";
 import { homeLocale } from "@/lib/core/markets/markets";
@@ -75,10 +76,10 @@ export function UserMenuItems({
         <DropdownMenuLabel className="truncate text-small font-semibold text-ink desk:hidden">
           {name}
         </DropdownMenuLabel>
-        <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
+        <DropdownMenuLink href="/account" icon={<Icon of={Settings} />}>
           {t("menu.settings")}
         </DropdownMenuLink>
-        <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
+        <DropdownMenuLink href="/security" icon={<Icon of={KeyRound} />}>
           {t("menu.security")}
         </DropdownMenuLink>
         <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
@@ -110,7 +111,7 @@ export function UserMenuItems({
         </Radix.Sub>
         <DropdownMenuSeparator />
         <DropdownMenuItem
-          icon={<LogOut aria-hidden="true" />}
+          icon={<Icon of={LogOut} />}
           disabled={isLeaving}
           onSelect={(event) => {
             event.preventDefault();

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { Avatar } from "@/components/ui/avatar";
+import { Icon } from "@/components/ui/icon";
 import { createPart, loadsEarly, usePart } from "@/components/ui/part";
 
 export interface UserMenuProps {
@@ -64,7 +65,7 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
       >
         <Avatar name={name} src={pictureUrl} />
         <span className="max-w-48 truncate max-desk:sr-only">{name}</span>
-        <ChevronDown aria-hidden="true" className="hidden desk:block" />
+        <Icon of={ChevronDown} className="hidden desk:block" />
       </button>
       {Items ? (
         <Items

@@ -1,9 +1,10 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "@/components/feedback/offline-notice";
 import { mainId } from "@/components/layout/skip-link";
 import { SplitFrame } from "@/components/layout/split-frame";
+import { Icon } from "@/components/ui/icon";
 import { IconLink } from "@/components/ui/icon-button";
 import { StepBar } from "@/components/ui/step-bar";
 
@@ -42,7 +43,7 @@ export function WizardShell({
       <header>
         <div className="flex items-center gap-2 py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
           <IconLink href={quitHref} label={t("quit")}>
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconLink>
           <span className="text-ui font-medium">{title ?? t("title")}</span>
           <span role="status" className="ml-auto text-small text-ink-3">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -8,6 +8,7 @@ import { Logo } from "@/components/layout/logo";
 import type { WorkMenu } from "@/components/layout/menu";
 import { WorkNav } from "@/components/layout/work-nav";
 import { Drawer, DrawerContent, DrawerTrigger } from "@/components/ui/drawer";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The menu on phones; closes after navigation. */
@@ -21,7 +22,7 @@ export function WorkDrawer({ menu }: { menu: WorkMenu }) {
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <DrawerTrigger asChild>
         <IconButton label={t("openMenu")}>
-          <Menu aria-hidden="true" />
+          <Icon of={Menu} />
         </IconButton>
       </DrawerTrigger>
       <DrawerContent title={<Logo className="text-[1.375rem]" />} className="bg-sunken">

@@ -1,6 +1,7 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { EngineState } from "@/components/maps/use-engine";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The texts around a map. */
@@ -59,10 +60,10 @@ export function MapFrame({
           </button>
         )}
         <IconButton label={zoomInLabel} variant="outlined" onClick={zoomIn}>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
         </IconButton>
         <IconButton label={zoomOutLabel} variant="outlined" onClick={zoomOut}>
-          <Minus aria-hidden="true" />
+          <Icon of={Minus} />
         </IconButton>
       </div>
       {state === "failed" ? (

@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLayoutEffect, useRef } from "react";
 import type { PinOnMap } from "@/components/maps/map-pins";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** List of the results that share one pin, by name, inside the map; Escape and the close button close it. */
@@ -33,7 +34,7 @@ export function PinsList({
       <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
         <p className="text-small font-semibold">{label}</p>
         <IconButton label={closeLabel} onClick={onClose}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </div>
       <ul ref={list} className="overflow-y-auto overscroll-contain px-1.5 py-1.5">

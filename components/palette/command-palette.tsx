@@ -1,9 +1,10 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PaletteDialogProps } from "@/components/palette/palette-dialog";
+import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { createPart, loadsEarly, usePart } from "@/components/ui/part";
 
@@ -48,7 +49,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
         onClick={() => setOpen(true)}
         className="flex size-11 flex-none items-center justify-center gap-2 rounded-control text-small text-ink-3 hover:bg-sunken hover:text-ink desk:h-10 desk:w-auto desk:border desk:border-line desk:bg-surface desk:px-3 desk:hover:border-line-strong desk:hover:bg-surface"
       >
-        <Search aria-hidden="true" className="max-desk:text-ink desk:size-4.5" />
+        <Icon of={Search} className="max-desk:text-ink desk:size-4.5" />
         <span className="max-desk:sr-only">{t("short")}</span>
         <Kbd aria-hidden="true" className="ml-1 hidden desk:inline-flex">
           {isMac ? "⌘ K" : "Ctrl K"}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCombobox } from "downshift";
-import { Languages, Lock, LogOut, Search, SunMoon } from "lucide-react";
+import { Languages, Lock, LogOut, Search, SunMoon } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { requestLeave } from "@/components/forms/use-leave-guard";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { findEntries, type PaletteEntry, paletteGroups } from "@/components/palette/palette-entries";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 
 const icons = { ...menuIcons, theme: SunMoon, language: Languages, signOut: LogOut };
@@ -59,7 +60,7 @@ export function PaletteList({
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-5">
-        <Search aria-hidden="true" className="text-ink-3" />
+        <Icon of={Search} className="text-ink-3" />
         <input
           {...box.getInputProps({
             placeholder: label,
@@ -115,7 +116,7 @@ function Option({
   lockedText,
   ...rest
 }: React.ComponentProps<"div"> & { entry: PaletteEntry; isActive: boolean; lockedText: string }) {
-  const Icon = entry.isLocked ? Lock : icons[entry.icon];
+  const icon = entry.isLocked ? Lock : icons[entry.icon];
   return (
     <div
       {...rest}
@@ -125,10 +126,7 @@ function Option({
         entry.isLocked && "text-ink-3",
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={cn("size-4.5 flex-none text-ink-3", isActive && "text-wine-text")}
-      />
+      <Icon of={icon} className={cn("size-4.5 flex-none text-ink-3", isActive && "text-wine-text")} />
       <span className="min-w-0 flex-1 truncate">
         {entry.label}
         {entry.isLocked ? <span className="sr-only">{lockedText}</span> : null}

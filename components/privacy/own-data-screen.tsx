@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { displayPhone } from "@/components/forms/display-phone";
@@ -7,6 +7,7 @@ import { SettingsSection } from "@/components/identity/account/settings-section"
 import { ConfirmForm } from "@/components/privacy/confirm-form";
 import { EraseForm } from "@/components/privacy/erase-form";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { CountryCode } from "@/lib/core/markets/markets";
@@ -51,7 +52,7 @@ export function OwnDataScreen({ data, country, actions }: OwnDataScreenProps) {
       <SettingsSection id="archive" title={t("archive.title")} text={t("archive.text")}>
         {isConfirmed ? (
           <a href={archive} download className={buttonStyle({ variant: "secondary" })}>
-            <Download aria-hidden="true" />
+            <Icon of={Download} />
             {t("archive.action")}
           </a>
         ) : (

@@ -1,6 +1,7 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { FieldGroup } from "@/components/forms/field-group";
+import { Icon } from "@/components/ui/icon";
 import { ratings } from "@/lib/reviews/rules";
 
 /** One to five stars: radio buttons, each with its meaning as text. */
@@ -24,7 +25,7 @@ export function RatingField({ defaultValue, error }: { defaultValue: string; err
             />
             <span className="inline-flex w-10 flex-none items-center gap-1 figures sm:w-auto">
               {rating}
-              <Star aria-hidden="true" className="size-4.5 fill-current" />
+              <Icon of={Star} className="size-4.5 fill-current" />
             </span>
             <span className="text-small">{t(`stars.${rating}`)}</span>
           </label>

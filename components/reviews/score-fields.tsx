@@ -1,6 +1,7 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { FieldGroup } from "@/components/forms/field-group";
+import { Icon } from "@/components/ui/icon";
 import { categoriesOf, type ReviewCategory } from "@/lib/listing/shown-reviews/rules";
 
 const box =
@@ -47,7 +48,7 @@ export function ScoreFields({
                 ) : (
                   <>
                     {value}
-                    <Star aria-hidden="true" className="size-4 fill-current" />
+                    <Icon of={Star} className="size-4 fill-current" />
                   </>
                 )}
               </label>

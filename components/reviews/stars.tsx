@@ -1,6 +1,7 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { ratings } from "@/lib/reviews/rules";
 
 /** A rating as stars, and as text for screen readers. */
@@ -9,9 +10,9 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
     <p className="flex gap-0.5 text-wine-text">
       <span className="sr-only">{label}</span>
       {ratings.map((star) => (
-        <Star
+        <Icon
+          of={Star}
           key={star}
-          aria-hidden="true"
           className={cn("size-4.5", star <= rating ? "fill-current" : "opacity-35")}
         />
       ))}
@@ -33,7 +34,7 @@ export function Rating({
   const written = format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={cn("relative inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
-      <Star aria-hidden="true" className="size-4! flex-none fill-current text-wine-text" />
+      <Icon of={Star} className="size-4! flex-none fill-current text-wine-text" />
       <span aria-hidden="true">
         <b className="font-semibold text-ink figures">{written}</b> {t("count", { count })}
       </span>

@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { reviewPath } from "@/lib/reviews/rules";
 import type { InvitationDto } from "@/lib/reviews/schema";
 
@@ -26,7 +27,7 @@ export function SubjectChoice({ token, items }: { token: string; items: Items })
               </ButtonLink>
             ) : (
               <p className="flex items-center gap-2 text-ui text-ink-2">
-                {state === "used" ? <Check aria-hidden="true" className="size-4.5 text-sage-text" /> : null}
+                {state === "used" ? <Icon of={Check} className="size-4.5 text-sage-text" /> : null}
                 {t(state)}
               </p>
             )}

@@ -12,12 +12,13 @@ import {
   Pencil,
   Search,
   Trash2,
-} from "lucide-react";
+} from "lucide";
 import { useState } from "react";
 import { Chapter, ring, Specimens } from "@/components/sandbox/specimen";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Chip, ChipLink, RemovableChip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -37,7 +38,7 @@ function WaitingButton() {
     <Button
       isBusy={isBusy}
       busyLabel="Déblocage…"
-      icon={<LockOpen aria-hidden="true" />}
+      icon={<Icon of={LockOpen} />}
       onClick={() => {
         setBusy(true);
         void wait().then(() => setBusy(false));
@@ -73,7 +74,7 @@ export function ShowcaseActions() {
           <Button variant="danger">Supprimer la photo</Button>
         </Specimens>
         <Specimens>
-          <Button size="large" icon={<Search aria-hidden="true" />}>
+          <Button size="large" icon={<Icon of={Search} />}>
             Chercher
           </Button>
           <ButtonLink href="#boutons" variant="secondary" size="large">
@@ -83,13 +84,13 @@ export function ShowcaseActions() {
         </Specimens>
         <Specimens>
           <IconButton label="Modifier">
-            <Pencil aria-hidden="true" />
+            <Icon of={Pencil} />
           </IconButton>
           <IconButton label="Plus" variant="outlined">
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
           </IconButton>
           <IconButton label="Supprimer" variant="outlined" disabled>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
           </IconButton>
           <Tooltip content="Une bulle, au survol et au focus">
             <Button variant="secondary" size="small">
@@ -108,7 +109,7 @@ export function ShowcaseActions() {
           <ChipLink href="#puces" isActive removeLabel="Retirer septembre 2027">
             Septembre 2027
           </ChipLink>
-          <Chip isActive icon={<MapPin aria-hidden="true" />}>
+          <Chip isActive icon={<Icon of={MapPin} />}>
             Avignon et 60 km
           </Chip>
           <Chip className={ring}>Focus</Chip>
@@ -117,27 +118,27 @@ export function ShowcaseActions() {
           </RemovableChip>
         </Specimens>
         <Specimens className="gap-5">
-          <Tag icon={<Lock aria-hidden="true" />}>Verrouillée</Tag>
-          <Tag tone="sage" icon={<LockOpen aria-hidden="true" />}>
+          <Tag icon={<Icon of={Lock} />}>Verrouillée</Tag>
+          <Tag tone="sage" icon={<Icon of={LockOpen} />}>
             Débloquée
           </Tag>
-          <Tag tone="muted" icon={<CircleX aria-hidden="true" />}>
+          <Tag tone="muted" icon={<Icon of={CircleX} />}>
             Refusée
           </Tag>
           <PremiumBadge />
         </Specimens>
         <Specimens>
           <PremiumBadge isFilled />
-          <Tag tone="wine" isFilled icon={<Coins aria-hidden="true" />}>
+          <Tag tone="wine" isFilled icon={<Icon of={Coins} />}>
             4 crédits
           </Tag>
-          <Tag tone="info" isFilled icon={<Hourglass aria-hidden="true" />}>
+          <Tag tone="info" isFilled icon={<Icon of={Hourglass} />}>
             En relecture
           </Tag>
-          <Tag tone="warning" isFilled icon={<Clock aria-hidden="true" />}>
+          <Tag tone="warning" isFilled icon={<Icon of={Clock} />}>
             dans 5 jours
           </Tag>
-          <Tag isFilled icon={<Lock aria-hidden="true" />}>
+          <Tag isFilled icon={<Icon of={Lock} />}>
             Verrouillée
           </Tag>
         </Specimens>

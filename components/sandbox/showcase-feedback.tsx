@@ -1,6 +1,6 @@
 "use client";
 
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "lucide";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { notify } from "@/components/feedback/notify";
 import { SnackbarBand } from "@/components/feedback/snackbar-band";
@@ -17,6 +17,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { CardsSkeleton, FormSkeleton, TableSkeleton } from "@/components/ui/skeleton-layouts";
 
@@ -28,7 +29,7 @@ export function ShowcaseFeedback() {
     <>
       <Chapter title="Bandeaux">
         <div className="grid gap-2.5">
-          <Banner title="Votre fiche est en cours de relecture" icon={<Hourglass aria-hidden="true" />}>
+          <Banner title="Votre fiche est en cours de relecture" icon={<Icon of={Hourglass} />}>
             Nous vous écrivons dès qu’elle est publiée.
           </Banner>
           <Banner tone="success" title="Paiement reçu">

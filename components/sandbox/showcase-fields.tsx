@@ -1,6 +1,6 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { Checkbox } from "@/components/forms/checkbox";
 import { Combobox } from "@/components/forms/combobox";
 import { DateField } from "@/components/forms/date-field";
@@ -19,6 +19,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { Chapter } from "@/components/sandbox/specimen";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 
 const services = [
@@ -99,7 +100,7 @@ export function ShowcaseFields() {
             name="town"
             idName="townId"
             label="Ville"
-            icon={<MapPin aria-hidden="true" />}
+            icon={<Icon of={MapPin} />}
             load={async (query) => towns.filter((town) => matchesText(town.label, query))}
             minLength={1}
           />

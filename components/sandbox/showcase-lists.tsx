@@ -1,4 +1,4 @@
-import { Clock, Lock, LockOpen, MailOpen } from "lucide-react";
+import { Clock, Lock, LockOpen, MailOpen } from "lucide";
 import { Chapter, Specimens } from "@/components/sandbox/specimen";
 import { Avatar } from "@/components/ui/avatar";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -6,6 +6,7 @@ import { ContactMask } from "@/components/ui/contact-mask";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Facts } from "@/components/ui/facts";
 import { Figure, Price } from "@/components/ui/figure";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import { Picture, type PictureSource } from "@/components/ui/picture";
 import { ProgressRing } from "@/components/ui/progress-ring";
@@ -46,13 +47,13 @@ function Requests() {
           </Cell>
           <Cell>
             26 nov. 2026{" "}
-            <Tag tone="warning" isFilled icon={<Clock aria-hidden="true" />}>
+            <Tag tone="warning" isFilled icon={<Icon of={Clock} />}>
               dans 5 jours
             </Tag>
           </Cell>
           <Cell isFigure>2 000 €</Cell>
           <Cell>
-            <Tag icon={<Lock aria-hidden="true" />}>Verrouillée</Tag>
+            <Tag icon={<Icon of={Lock} />}>Verrouillée</Tag>
           </Cell>
           <Cell isFigure>
             <RowLink href="#ouvrir-1">Ouvrir</RowLink>
@@ -60,7 +61,7 @@ function Requests() {
         </Row>
         <Row isLink>
           <Cell>
-            <MailOpen aria-hidden="true" className="text-ink-3" />
+            <Icon of={MailOpen} className="text-ink-3" />
           </Cell>
           <Cell>
             18 nov. 2026 <span className="text-ink-3">11:05</span>
@@ -68,7 +69,7 @@ function Requests() {
           <Cell>12 juin 2027</Cell>
           <Cell isFigure>14 500 €</Cell>
           <Cell>
-            <Tag tone="sage" icon={<LockOpen aria-hidden="true" />}>
+            <Tag tone="sage" icon={<Icon of={LockOpen} />}>
               Débloquée
             </Tag>
           </Cell>

@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Gem, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Gem, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 const looks = {
-  info: { box: "bg-info-tint", mark: "text-info-text", Icon: Info },
-  success: { box: "bg-success-tint", mark: "text-success-text", Icon: CircleCheck },
-  warning: { box: "bg-warning-tint", mark: "text-warning-text", Icon: TriangleAlert },
-  error: { box: "bg-error-tint", mark: "text-error-text", Icon: CircleAlert },
-  gold: { box: "bg-gold-tint", mark: "text-gold-text", Icon: Gem },
+  info: { box: "bg-info-tint", mark: "text-info-text", icon: Info },
+  success: { box: "bg-success-tint", mark: "text-success-text", icon: CircleCheck },
+  warning: { box: "bg-warning-tint", mark: "text-warning-text", icon: TriangleAlert },
+  error: { box: "bg-error-tint", mark: "text-error-text", icon: CircleAlert },
+  gold: { box: "bg-gold-tint", mark: "text-gold-text", icon: Gem },
 } as const;
 
 export interface BannerProps {
@@ -27,7 +28,7 @@ export interface BannerProps {
 
 /** A permanent message in the page: tinted, with icon, title and one sentence. */
 export function Banner({ tone = "info", title, children, action, icon, role, id, className }: BannerProps) {
-  const { box, mark, Icon } = looks[tone];
+  const { box, mark, icon: iconOfTone } = looks[tone];
   return (
     <div
       id={id}
@@ -38,7 +39,7 @@ export function Banner({ tone = "info", title, children, action, icon, role, id,
         className,
       )}
     >
-      <span className={cn("mt-0.5 flex-none leading-none", mark)}>{icon ?? <Icon aria-hidden="true" />}</span>
+      <span className={cn("mt-0.5 flex-none leading-none", mark)}>{icon ?? <Icon of={iconOfTone} />}</span>
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-ui font-semibold">{title}</p>
         {children ? <div className="mt-0.5 text-small text-ink-2">{children}</div> : null}

@@ -1,6 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 export interface Crumb {
@@ -43,7 +44,7 @@ export function Breadcrumb({
                   {crumb.label}
                 </Link>
               )}
-              {isLast ? null : <ChevronRight aria-hidden="true" className="size-3.5" />}
+              {isLast ? null : <Icon of={ChevronRight} className="size-3.5" />}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown, X } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 export function chipStyle(isActive?: boolean): string {
@@ -23,7 +24,7 @@ export function Chip({ isActive, icon, hasMenu, className, children, ...rest }: 
     <button type="button" className={cn(chipStyle(isActive), className)} {...rest}>
       {icon}
       {children}
-      {hasMenu ? <ChevronDown aria-hidden="true" /> : null}
+      {hasMenu ? <Icon of={ChevronDown} /> : null}
     </button>
   );
 }
@@ -52,7 +53,7 @@ export function ChipLink({
     >
       {icon}
       {children}
-      {removeLabel ? <X aria-hidden="true" /> : null}
+      {removeLabel ? <Icon of={X} /> : null}
     </Link>
   );
 }
@@ -76,7 +77,7 @@ export function RemovableChip({
         onClick={onRemove}
         className="inline-flex size-6 items-center justify-center rounded-full hover:bg-wine hover:text-on-wine"
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </span>
   );

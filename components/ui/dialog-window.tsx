@@ -1,11 +1,12 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import type { WindowProps } from "@/components/ui/dialog-state";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 export interface DialogContentProps {
@@ -87,7 +88,7 @@ export function DialogWindow({
                   label={t("close")}
                   className="absolute top-3.5 right-3.5 text-ink-2 sm:top-5.5 sm:right-5"
                 >
-                  <X aria-hidden="true" />
+                  <Icon of={X} />
                 </IconButton>
               </Radix.Close>
             )}

@@ -1,11 +1,12 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { WindowProps } from "@/components/ui/dialog-state";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 export interface DrawerContentProps {
@@ -56,7 +57,7 @@ export function DrawerWindow({
             <Radix.Title className={cn("text-h3", isTitleHidden && "sr-only")}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label={t("close")} className="ml-auto">
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </IconButton>
             </Radix.Close>
           </div>

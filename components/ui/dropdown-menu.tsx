@@ -1,9 +1,10 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 /** Not modal: a screen reader can still reach the rest of the page. */
@@ -82,7 +83,7 @@ export function DropdownMenuRadioItem({
     >
       {children}
       <Radix.ItemIndicator>
-        <Check aria-hidden="true" className="text-wine-text" />
+        <Icon of={Check} className="text-wine-text" />
       </Radix.ItemIndicator>
     </Radix.RadioItem>
   );

@@ -1,6 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** Replaces a part of the page that could not be shown; the rest stays. Says so and offers one action. */
 export function ErrorState({
@@ -16,7 +17,7 @@ export function ErrorState({
 }) {
   return (
     <div role="alert" className={cn("flex gap-4 border-y border-line py-8", className)}>
-      <CircleAlert aria-hidden="true" className="mt-1 text-error-text" />
+      <Icon of={CircleAlert} className="mt-1 text-error-text" />
       <div>
         <h2 className="text-h3">{title}</h2>
         {children ? (

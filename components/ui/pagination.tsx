@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { pageWindow } from "@/components/ui/page-window";
 
@@ -43,8 +44,7 @@ export function Pagination({
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const step = (to: number, name: string, rel: "prev" | "next") => {
-    const Icon = rel === "prev" ? ChevronLeft : ChevronRight;
-    const icon = <Icon aria-hidden="true" className="size-4.5" />;
+    const icon = <Icon of={rel === "prev" ? ChevronLeft : ChevronRight} className="size-4.5" />;
     return to < 1 || to > pages ? (
       <span aria-hidden="true" className={cn(box, "text-ink-3 opacity-60 hover:border-line")}>
         {icon}

@@ -1,5 +1,6 @@
-import { Gem } from "lucide-react";
+import { Gem } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 
 /** The word "Premium" in gold: filled in headers, without background on cards. */
@@ -12,7 +13,7 @@ export function PremiumBadge({
 }) {
   const t = useTranslations("ui");
   return (
-    <Tag tone="gold" isFilled={isFilled} className={className} icon={<Gem aria-hidden="true" />}>
+    <Tag tone="gold" isFilled={isFilled} className={className} icon={<Icon of={Gem} />}>
       {t("premium")}
     </Tag>
   );

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 /**
@@ -52,7 +53,7 @@ export function SortableHeadCell({
   isFigure?: boolean | undefined;
   children: ReactNode;
 }) {
-  const Arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
+  const arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
   const order = direction === "asc" ? "ascending" : direction === "desc" ? "descending" : "none";
   return (
     <th scope="col" aria-sort={order} className={cn(headCell, isFigure && "text-right", className)} {...rest}>
@@ -63,7 +64,7 @@ export function SortableHeadCell({
         className={cn("inline-flex min-h-6 items-center gap-1 hover:text-ink", direction && "text-ink-2")}
       >
         {children}
-        <Arrow aria-hidden="true" className="size-3.5" />
+        <Icon of={arrow} className="size-3.5" />
       </Link>
     </th>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide";
 import { useTranslations } from "next-intl";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { SegmentedControl, segmentFrame, segmentPart } from "@/components/ui/segmented";
 import { THEME_COOKIE } from "@/lib/core/i18n/locales";
 
@@ -42,9 +43,9 @@ function useThemeChoice() {
     value: theme,
     onValueChange: (value: string) => chooseTheme(value as Theme),
     segments: [
-      { value: "light", label: t("theme.light"), icon: <Sun aria-hidden="true" /> },
-      { value: "dark", label: t("theme.dark"), icon: <Moon aria-hidden="true" /> },
-      { value: "system", label: t("theme.system"), icon: <Monitor aria-hidden="true" /> },
+      { value: "light", label: t("theme.light"), icon: <Icon of={Sun} /> },
+      { value: "dark", label: t("theme.dark"), icon: <Icon of={Moon} /> },
+      { value: "system", label: t("theme.system"), icon: <Icon of={Monitor} /> },
     ],
   };
 }

@@ -65,6 +65,7 @@ const RETIRED: RetiredWord[] = [
     instead: "the rule in words",
     below: CODE,
   },
+  { name: /lucide-react/, instead: "Icon, with a drawing of lucide", below: /^(app|components)\// },
 ];
 
 const anyOf = (patterns: (RegExp | undefined)[]) =>
@@ -135,6 +136,7 @@ describe("retired words", () => {
       "lib/leads/search.ts": "looksUp(q);\nasksEach(q);\nbyIndexAlone(q);\ntold(q);",
       "components/messaging/contact.tsx":
         "// SealedReach, see security.md and specification section 4\nconst PATIENCE_MS = 5;",
+      "components/ui/tick.tsx": `import { Check } from "lucide-react";`,
       "tests/e2e/knock.spec.ts": `it("whoever knocks", () => expect({ isUnintended: true }));`,
       "docs/decisions/020-layers.md": "Each noun has a place; the specification says so.",
     });
@@ -143,6 +145,7 @@ describe("retired words", () => {
       `components/messaging/contact.tsx:1 says "sealed reach"`,
       `components/messaging/contact.tsx:1 says "security.md"`,
       `components/messaging/contact.tsx:1 says "specification section"`,
+      `components/ui/tick.tsx:1 says "lucide-react"`,
       `docs/decisions/020-layers.md:1 says "noun"`,
       `lib/billing/refunds/refund.ts:2 says "fail lead"`,
       `lib/billing/refunds/refund.ts:1 says "look at refund"`,

@@ -1,7 +1,8 @@
-import { EyeOff, ImageOff } from "lucide-react";
+import { EyeOff, ImageOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { TakeDownDialog } from "@/components/backoffice/pictures/take-down-dialog";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { ProviderPictureDto } from "@/lib/backoffice/pictures/schema";
 
@@ -30,7 +31,7 @@ export function ProviderPictures({
                   <StoredPicture picture={picture} alt="" sizes="(min-width: 56.25rem) 16rem, 45vw" isCover />
                 ) : (
                   <span aria-hidden="true" className="grid h-full place-items-center text-ink-3">
-                    <ImageOff />
+                    <Icon of={ImageOff} />
                   </span>
                 )}
               </div>
@@ -44,7 +45,7 @@ export function ProviderPictures({
                       label={t("takeDownNamed", { name })}
                       language={language}
                     />
-                    {isVisible ? null : <Tag icon={<EyeOff aria-hidden="true" />}>{t("hidden")}</Tag>}
+                    {isVisible ? null : <Tag icon={<Icon of={EyeOff} />}>{t("hidden")}</Tag>}
                   </div>
                 ) : (
                   <p className="text-small text-ink-2 wrap-anywhere">

@@ -1,6 +1,6 @@
 "use client";
 
-import { ImageUp, X } from "lucide-react";
+import { ImageUp, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
@@ -8,6 +8,7 @@ import { FieldNote, Optional } from "@/components/forms/field";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/client";
@@ -62,7 +63,7 @@ export function PopupPictureField({
             className="absolute top-2 right-2"
             onClick={() => onChange(null)}
           >
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
       ) : null}
@@ -72,7 +73,7 @@ export function PopupPictureField({
           "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         )}
       >
-        {isBusy ? <Spinner /> : <ImageUp aria-hidden="true" />}
+        {isBusy ? <Spinner /> : <Icon of={ImageUp} />}
         <span>{isBusy ? t("sending") : picture ? t("replace") : t("choose")}</span>
         <input
           type="file"

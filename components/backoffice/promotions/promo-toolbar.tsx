@@ -1,12 +1,13 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { Link } from "lucide-react";
+import { Link } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormatButtons, HistoryButtons } from "@/components/forms/rich-text/tool-buttons";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { isHttpsLink } from "@/lib/backoffice/promotions/promo-text";
 
@@ -28,7 +29,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
           onClick={() => (href === null ? openLink() : setHref(null))}
           className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
         >
-          <Link aria-hidden="true" />
+          <Icon of={Link} />
         </IconButton>
         <HistoryButtons editor={editor} labels={t} />
       </div>

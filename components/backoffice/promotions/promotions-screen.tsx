@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { ClaimsSection } from "@/components/backoffice/claims/claims-section";
 import { PeriodText } from "@/components/backoffice/promotions/period-text";
 import { localeNames } from "@/components/layout/locale-names";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
@@ -52,7 +53,7 @@ function PromotionList({
           href={`/admin/promotions/${kind}/new`}
           variant="secondary"
           size="small"
-          icon={<Plus aria-hidden="true" />}
+          icon={<Icon of={Plus} />}
         >
           {t(`create.${kind}`)}
         </ButtonLink>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -14,6 +14,7 @@ import { typedCents } from "@/components/forms/typed-amount";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { refundPremium, refundPurchase } from "@/lib/billing/admin-refunds/client";
 import type { AccountPayment } from "@/lib/billing/admin-refunds/schema";
 import { reasonLength } from "@/lib/core/audit/reason";
@@ -88,7 +89,7 @@ export function RefundDialog({ payment, what }: { payment: AccountPayment; what:
         <Button
           variant="secondary"
           size="small"
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Icon of={Undo2} />}
           aria-label={t("ask", { date: format.dateTime(new Date(payment.paidAt), "medium") })}
         >
           {t("open")}

@@ -1,4 +1,4 @@
-import { Gem } from "lucide-react";
+import { Gem } from "lucide";
 import { useTranslations } from "next-intl";
 import { HistoryDialog } from "@/components/billing/credits/history-dialog";
 import { useMoney } from "@/components/billing/credits/use-money";
@@ -6,6 +6,7 @@ import type { PaymentAccess } from "@/components/billing/purchase/card-form-prop
 import { PurchaseForm } from "@/components/billing/purchase/purchase-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Figure } from "@/components/ui/figure";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { creditTariffs } from "@/lib/billing/credits/rules";
@@ -54,7 +55,7 @@ export function CreditsScreen({ credits, tax, listed, access, returnTo }: Credit
           <>
             {credits.isPremium ? null : (
               <p className="mt-4.5 px-1 text-small text-ink-2">
-                <Gem aria-hidden="true" className="mr-1 inline size-4 align-[-3px] text-gold-text" />{" "}
+                <Icon of={Gem} className="mr-1 inline size-4 align-[-3px] text-gold-text" />{" "}
                 {t("premium.question")}{" "}
                 <Link href="/subscription" className="link">
                   {t("premium.link", {

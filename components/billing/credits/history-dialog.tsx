@@ -1,9 +1,10 @@
 "use client";
 
-import { History } from "lucide-react";
+import { History } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { createPart } from "@/components/ui/part";
 import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
 
@@ -20,7 +21,7 @@ export function HistoryDialog() {
       <Button
         variant="secondary"
         size="small"
-        icon={<History aria-hidden="true" />}
+        icon={<Icon of={History} />}
         {...opensDialog(historyWindow, isOpen)}
         onClick={() => setOpen(true)}
       >

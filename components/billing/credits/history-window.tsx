@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { OrderList } from "@/components/billing/credits/order-list";
@@ -9,6 +9,7 @@ import { usePages } from "@/components/billing/credits/use-pages";
 import { InvoiceTable } from "@/components/billing/invoices/invoice-table";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { listCreditLogs } from "@/lib/billing/credits/client";
@@ -82,7 +83,7 @@ export function HistoryWindow({
                     download
                     className={buttonStyle({ variant: "secondary", size: "small" })}
                   >
-                    <Download aria-hidden="true" />
+                    <Icon of={Download} />
                     {t("export")}
                   </a>
                 </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import type { OrderDto } from "@/lib/billing/orders/schema";
 import { askRefund } from "@/lib/billing/refunds/client";
 
@@ -44,7 +45,7 @@ export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunde
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="secondary" size="small" className="max-sm:mt-2" icon={<Undo2 aria-hidden="true" />}>
+        <Button variant="secondary" size="small" className="max-sm:mt-2" icon={<Icon of={Undo2} />}>
           {t("ask", { count: order.refundableCredits })}
         </Button>
       }

@@ -1,7 +1,8 @@
-import { FileDown } from "lucide-react";
+import { FileDown } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { type FormAction, SendButton } from "@/components/billing/invoices/send-button";
+import { Icon } from "@/components/ui/icon";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { InvoiceDto } from "@/lib/billing/invoices/schema";
 import { fromUnits } from "@/lib/core/money";
@@ -52,7 +53,7 @@ export function InvoiceTable({
                   aria-label={`${name}. ${t("list.open", { number })}`}
                   className="link inline-flex items-center gap-1.5 whitespace-nowrap"
                 >
-                  <FileDown aria-hidden="true" className="size-4 max-sm:hidden" />
+                  <Icon of={FileDown} className="size-4 max-sm:hidden" />
                   {name}
                 </a>
                 {/* On a phone the first column has what the hidden ones have elsewhere. */}

@@ -1,11 +1,12 @@
 "use client";
 
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useAfterAction } from "@/components/forms/use-after-action";
+import { Icon } from "@/components/ui/icon";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
@@ -24,7 +25,7 @@ export function SendButton({ id, name, send }: { id: string; name: string; send:
       <SubmitButton
         variant="secondary"
         size="small"
-        icon={<Mail aria-hidden="true" />}
+        icon={<Icon of={Mail} />}
         aria-label={t("sendOne", { name })}
       >
         <span className="max-sm:sr-only">{t("send")}</span>

@@ -1,7 +1,8 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 
 /** Link back to the request that the provider came from. */
 export function BackToRequest({ href, hasCredits }: { href: string; hasCredits: boolean }) {
@@ -13,7 +14,7 @@ export function BackToRequest({ href, hasCredits }: { href: string; hasCredits: 
       className="mb-8"
       action={
         <ButtonLink href={href} variant={hasCredits ? "primary" : "secondary"} size="small">
-          <ArrowLeft aria-hidden="true" />
+          <Icon of={ArrowLeft} />
           {t("link")}
         </ButtonLink>
       }

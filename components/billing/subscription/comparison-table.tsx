@@ -1,6 +1,7 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { freeQuotas, type QuotaKind } from "@/lib/core/plan/rules";
 
@@ -23,8 +24,8 @@ export function ComparisonTable({
 }) {
   const t = useTranslations("subscription");
   const format = useFormatter();
-  const yes = <Check role="img" aria-label={t("table.yes")} className="size-4.5 text-sage-text" />;
-  const no = <Minus role="img" aria-label={t("table.no")} className="size-4.5 text-ink-3" />;
+  const yes = <Icon of={Check} label={t("table.yes")} className="size-4.5 text-sage-text" />;
+  const no = <Icon of={Minus} label={t("table.no")} className="size-4.5 text-ink-3" />;
   const groups: { title: string; lines: Line[] }[] = [
     {
       title: t("table.media"),

@@ -1,5 +1,6 @@
-import { Gem } from "lucide-react";
+import { Gem } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
 
 /** One plan: name, purpose, monthly price and one action. */
@@ -23,7 +24,7 @@ export function PlanCard({
   return (
     <Sheet isLifted={isPremium} className="flex flex-col">
       <h2 className="flex items-center gap-2 text-h2">
-        {isPremium ? <Gem aria-hidden="true" className="size-5 text-gold-text" /> : null}
+        {isPremium ? <Icon of={Gem} className="size-5 text-gold-text" /> : null}
         {name}
       </h2>
       <p className="mt-1.5 text-ui text-ink-2">{lead}</p>

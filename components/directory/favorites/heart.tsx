@@ -1,6 +1,7 @@
-import { Heart as HeartIcon } from "lucide-react";
+import { Heart as HeartIcon } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 
 /**
@@ -32,8 +33,8 @@ export function Heart({
         className,
       )}
     >
-      <HeartIcon
-        aria-hidden="true"
+      <Icon
+        of={HeartIcon}
         className="group-aria-pressed/heart:fill-current group-data-early/heart:fill-current"
       />
     </button>

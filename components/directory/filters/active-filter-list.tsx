@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { FilterLink } from "@/components/directory/filters/filter-link";
+import { Icon } from "@/components/ui/icon";
 
 export interface ActiveFilter {
   label: string;
@@ -28,7 +29,7 @@ export function ActiveFilterList({
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wine-tint px-3 text-small whitespace-nowrap text-wine-text hover:underline pointer-coarse:min-h-11 [&_.lucide]:size-4"
           >
             {label}
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </FilterLink>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { chipStyle } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** A native popover: from the bottom on a phone, below its chip on a desktop. Needs no script. */
 const sheet =
@@ -41,7 +42,7 @@ export function FilterPanel({
       <button type="button" popoverTarget={id} className={cn(chipStyle(chosen.length > 0), className)}>
         {icon}
         {chosen.length > 1 ? t("several", { name, count: chosen.length }) : (chosen[0] ?? name)}
-        <ChevronDown aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </button>
       <div id={id} popover="auto" className={sheet}>
         <fieldset className="min-w-0">

@@ -1,8 +1,9 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { FilterLink } from "@/components/directory/filters/filter-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import type { AlternativeDto } from "@/lib/directory/filters/schema";
 
 /** Shown when nothing matches: wider searches that find something, and the request, which needs no search. */
@@ -44,7 +45,7 @@ export function NoResults<Code extends string>({
                     {alternative.totalIsExact
                       ? countOf(alternative.total)
                       : t("countMore", { count: alternative.total })}
-                    <ArrowRight aria-hidden="true" className="size-4" />
+                    <Icon of={ArrowRight} className="size-4" />
                   </span>
                 </FilterLink>
               </li>

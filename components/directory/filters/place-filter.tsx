@@ -1,10 +1,11 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
 import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceField } from "@/components/directory/filters/place-field";
 import { Island } from "@/components/islands/island";
+import { Icon } from "@/components/ui/icon";
 import { formatDistance } from "@/lib/core/geo";
 import { marketOfLocale, siteOf } from "@/lib/core/markets/markets";
 
@@ -39,7 +40,7 @@ export function PlaceFilter({
       name={place.name ?? t("where")}
       chosen={chosenWords(radiusKm, words.radius)}
       submit={submit}
-      icon={<MapPin aria-hidden="true" />}
+      icon={<Icon of={MapPin} />}
     >
       <div className="space-y-4">
         <Island

@@ -1,7 +1,8 @@
-import { ArrowDownUp } from "lucide-react";
+import { ArrowDownUp } from "lucide";
 import { FILTERS_ID } from "@/components/directory/filters/filter-form";
 import { FilterRadios } from "@/components/directory/filters/filter-options";
 import { FilterPanel } from "@/components/directory/filters/filter-panel";
+import { Icon } from "@/components/ui/icon";
 
 /**
  * The order of a list, beside its count: a value of the form of its filters, and no link that a search engine follows.
@@ -27,7 +28,7 @@ export function SortFilter<Sort extends string>({
       name={textOf(usual)}
       chosen={checked === usual ? [] : [textOf(checked)]}
       submit={submit}
-      icon={<ArrowDownUp aria-hidden="true" />}
+      icon={<Icon of={ArrowDownUp} />}
       form={FILTERS_ID}
       className={
         checked === usual

@@ -1,10 +1,11 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { MissingPicture } from "@/components/directory/missing-screen";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { controlStyle } from "@/components/forms/control-style";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { venuesPath } from "@/lib/core/addresses/venues";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
@@ -30,7 +31,7 @@ function UnknownList({ root, all }: { root: string; all: string }) {
               />
             </label>
             <button type="submit" className={cn(buttonStyle(), "min-h-12")}>
-              <Search aria-hidden="true" />
+              <Icon of={Search} />
               {t("unknown.submit")}
             </button>
           </form>

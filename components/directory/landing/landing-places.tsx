@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { CityDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
@@ -18,7 +19,7 @@ export function LandingPlaces({ areas, cities }: { areas: readonly AreaDto[]; ci
           className="mt-4 inline-flex min-h-11 items-center gap-2 text-ui font-medium text-wine-text hover:underline"
         >
           {t("all")}
-          <ArrowRight aria-hidden="true" />
+          <Icon of={ArrowRight} />
         </a>
       </div>
       <div className="mt-6 desk:mt-0">

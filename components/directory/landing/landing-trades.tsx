@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { countryPath } from "@/lib/core/addresses/planners";
@@ -60,7 +61,7 @@ export function LandingTrades({ byPrestation }: { byPrestation: Readonly<Record<
           className="mt-4 inline-flex min-h-11 items-center gap-2 text-ui font-medium text-wine-text hover:underline"
         >
           {t("trades.all")}
-          <ArrowRight aria-hidden="true" />
+          <Icon of={ArrowRight} />
         </a>
       </div>
     </section>

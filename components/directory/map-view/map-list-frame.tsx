@@ -1,9 +1,10 @@
-import { List, Map as MapIcon } from "lucide-react";
+import { List, Map as MapIcon } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ListFrameProps } from "@/components/directory/list-parts";
 import { MAP_ID, RESULTS_ID } from "@/components/directory/map-view/anchors";
 import { ResultsBar } from "@/components/directory/results-bar";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 
 /** Where the page column begins, also in windows that are wider than it. */
@@ -76,11 +77,11 @@ export function MapListFrame(props: ListFrameProps) {
             className="sticky bottom-4 z-1 mx-auto mt-8 flex min-h-12 w-fit items-center gap-2 rounded-full bg-ink px-5 text-ui font-semibold text-ground shadow-dialog lg:hidden noscript:hidden print:hidden [body:has(main_section.sticky:not([hidden]))_&]:bottom-24"
           >
             <span className="inline-flex items-center gap-2 in-data-[at=results]:hidden">
-              <List aria-hidden="true" />
+              <Icon of={List} />
               {t("toList")}
             </span>
             <span className="hidden items-center gap-2 in-data-[at=results]:inline-flex">
-              <MapIcon aria-hidden="true" />
+              <Icon of={MapIcon} />
               {t("toMap")}
             </span>
           </a>

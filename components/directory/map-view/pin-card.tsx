@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLayoutEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /**
@@ -42,7 +43,7 @@ export function PinCard({
         onClick={onClose}
         className="absolute top-1 right-1 z-2 rounded-full"
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </section>
   );

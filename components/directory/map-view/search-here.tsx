@@ -1,6 +1,7 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useEffect, useState } from "react";
 import { addressIn } from "@/components/directory/map-view/zone-slot";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { faultOfZone, roundedZone, type Zone } from "@/lib/core/zone";
 
@@ -43,7 +44,7 @@ export function SearchHere({
             aria-describedby="search-here-reason"
             className={`${look} text-ink-3`}
           >
-            <RotateCw aria-hidden="true" />
+            <Icon of={RotateCw} />
             {searchHere}
           </button>
           <p
@@ -63,7 +64,7 @@ export function SearchHere({
             if (!(metaKey || ctrlKey || shiftKey)) setSearching(true);
           }}
         >
-          {isSearching ? <Spinner /> : <RotateCw aria-hidden="true" />}
+          {isSearching ? <Spinner /> : <Icon of={RotateCw} />}
           {isSearching ? searching : searchHere}
         </a>
       )}

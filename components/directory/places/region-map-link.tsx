@@ -1,6 +1,7 @@
-import { Map as MapIcon } from "lucide-react";
+import { Map as MapIcon } from "lucide";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { listPath, noFilters } from "@/lib/directory/filters/rules";
 
 /** Leads from the head of a region to its list with map, which is not indexed: robots are told not to follow. */
@@ -13,7 +14,7 @@ export function RegionMapLink({ pathOf }: { pathOf: (page?: number) => string })
       className={`${buttonStyle({ variant: "quiet" })} -ml-3`}
     >
       {t("map")}
-      <MapIcon aria-hidden="true" className="size-4.5" />
+      <Icon of={MapIcon} className="size-4.5" />
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { DateFilter } from "@/components/directory/filters/date-filter";
 import { FilterForm } from "@/components/directory/filters/filter-form";
@@ -8,6 +8,7 @@ import { FilterSelect } from "@/components/directory/filters/filter-select";
 import { chosenWords, type FilteredPlace } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { useVenueFilterWords } from "@/components/directory/venues/venue-filter-words";
+import { Icon } from "@/components/ui/icon";
 import { noVenueFilters, type VenueQuery, venueSlug } from "@/lib/directory/venues/rules";
 import { featureGroupNames, featureGroups } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
@@ -46,7 +47,7 @@ export function VenueFilterBar({
         hint={t("filters.dateHint")}
         min={today}
         submit={submit}
-        icon={<CalendarDays aria-hidden="true" />}
+        icon={<Icon of={CalendarDays} />}
       />
       <FilterPanel
         title={t("filters.guests")}

@@ -1,16 +1,17 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { Bold, Italic, List, ListOrdered, Redo2, Undo2 } from "lucide-react";
+import { Bold, Italic, List, ListOrdered, Redo2, Undo2 } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 const tools = {
-  bold: { Icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  italic: { Icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  bulletList: { Icon: List, run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
+  bold: { icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  italic: { icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  bulletList: { icon: List, run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
   orderedList: {
-    Icon: ListOrdered,
+    icon: ListOrdered,
     run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
   },
 } as const;
@@ -31,7 +32,7 @@ export function FormatButtons<Name extends ToolName>({
   names,
 }: ToolProps<Name> & { names: readonly Name[] }) {
   return names.map((name) => {
-    const { Icon, run } = tools[name];
+    const { icon, run } = tools[name];
     return (
       <IconButton
         key={name}
@@ -43,7 +44,7 @@ export function FormatButtons<Name extends ToolName>({
         onClick={() => editor && run(editor)}
         className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
       >
-        <Icon aria-hidden="true" />
+        <Icon of={icon} />
       </IconButton>
     );
   });
@@ -59,7 +60,7 @@ export function HistoryButtons({ editor, labels }: ToolProps<"undo" | "redo">) {
         onMouseDown={keepCaret}
         onClick={() => editor?.chain().focus().undo().run()}
       >
-        <Undo2 aria-hidden="true" />
+        <Icon of={Undo2} />
       </IconButton>
       <IconButton
         isSmall
@@ -68,7 +69,7 @@ export function HistoryButtons({ editor, labels }: ToolProps<"undo" | "redo">) {
         onMouseDown={keepCaret}
         onClick={() => editor?.chain().focus().redo().run()}
       >
-        <Redo2 aria-hidden="true" />
+        <Icon of={Redo2} />
       </IconButton>
     </span>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { RectangleHorizontal, RotateCw, Square } from "lucide-react";
+import { RectangleHorizontal, RotateCw, Square } from "lucide";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
@@ -10,6 +10,7 @@ import { ZoomSlider } from "@/components/forms/upload/zoom-slider";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { SegmentedControl } from "@/components/ui/segmented";
 import type { CropArea } from "@/lib/listing/media/upload";
 
@@ -253,9 +254,9 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
                     {
                       value: "landscape",
                       label: "3 : 2",
-                      icon: <RectangleHorizontal aria-hidden="true" />,
+                      icon: <Icon of={RectangleHorizontal} />,
                     },
-                    { value: "square", label: "1 : 1", icon: <Square aria-hidden="true" /> },
+                    { value: "square", label: "1 : 1", icon: <Icon of={Square} /> },
                   ]}
                 />
               </div>
@@ -265,7 +266,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
               <Button
                 variant="secondary"
                 size="small"
-                icon={<RotateCw aria-hidden="true" />}
+                icon={<Icon of={RotateCw} />}
                 onClick={() => void turn()}
               >
                 {t("turn")}

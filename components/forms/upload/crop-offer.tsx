@@ -1,8 +1,9 @@
 "use client";
 
-import { Crop } from "lucide-react";
+import { Crop } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** For several new pictures: crop them in turn, or send them whole at once. */
 export function CropOffer({
@@ -32,7 +33,7 @@ export function CropOffer({
         {t("offer", { count })}
       </p>
       <div className="flex flex-wrap gap-x-2 gap-y-2">
-        <Button variant="secondary" size="small" icon={<Crop aria-hidden="true" />} onClick={onStart}>
+        <Button variant="secondary" size="small" icon={<Icon of={Crop} />} onClick={onStart}>
           {t("start")}
         </Button>
         <Button variant="text" size="small" onClick={onSend}>

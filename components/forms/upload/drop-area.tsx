@@ -1,11 +1,12 @@
 "use client";
 
-import { Camera, ImagePlus } from "lucide-react";
+import { Camera, ImagePlus } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictureTypes } from "@/components/forms/upload/picture-file";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 const filesOf = (list: FileList | null | undefined) => [...(list ?? [])];
 const hasFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
@@ -75,7 +76,7 @@ export function DropArea({ onFiles, variant = "primary" }: DropAreaProps) {
       )}
     >
       <div className="flex items-center gap-5">
-        <ImagePlus aria-hidden="true" className="size-8! flex-none text-wine-text" strokeWidth={1.4} />
+        <Icon of={ImagePlus} className="size-8! flex-none text-wine-text" />
         <div className="min-w-0">
           <p className="font-medium">
             {isOver ? (
@@ -93,12 +94,7 @@ export function DropArea({ onFiles, variant = "primary" }: DropAreaProps) {
         </div>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <FileButton
-          onFiles={onFiles}
-          isCamera
-          icon={<Camera aria-hidden="true" />}
-          className="sm:pointer-fine:hidden"
-        >
+        <FileButton onFiles={onFiles} isCamera icon={<Icon of={Camera} />} className="sm:pointer-fine:hidden">
           {t("camera")}
         </FileButton>
         <FileButton onFiles={onFiles} variant={variant}>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Clock, CloudOff, Crop, ImageOff, RotateCcw, TriangleAlert, X } from "lucide-react";
+import { Clock, CloudOff, Crop, ImageOff, RotateCcw, TriangleAlert, X } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { UploadItem } from "@/components/forms/upload/upload-queue";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 export interface UploadErrors {
@@ -91,7 +92,7 @@ function UploadRow({
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 @2xl:grid-cols-[3rem_minmax(0,1fr)_14rem_11rem]">
       {needsOther ? (
         <span className="row-span-2 grid h-10 w-12 place-items-center self-start rounded-picture bg-error-tint text-error-text @2xl:row-span-1">
-          <ImageOff aria-hidden="true" />
+          <Icon of={ImageOff} />
         </span>
       ) : (
         <span
@@ -120,12 +121,12 @@ function UploadRow({
       <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 self-start @2xl:col-start-4 @2xl:self-center">
         {onCrop && (state === "waiting" || state === "offline") ? (
           <IconButton isSmall label={t("crop", { name })} onClick={() => onCrop(item)}>
-            <Crop aria-hidden="true" />
+            <Icon of={Crop} />
           </IconButton>
         ) : null}
         {hasFailed && canRetry(error) ? (
           <IconButton isSmall label={t("retry", { name })} onClick={() => onRetry(id)}>
-            <RotateCcw aria-hidden="true" />
+            <Icon of={RotateCcw} />
           </IconButton>
         ) : null}
         {needsOther ? (
@@ -138,7 +139,7 @@ function UploadRow({
           label={t(hasFailed ? "dismiss" : "cancel", { name })}
           onClick={() => onCancel(id)}
         >
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </div>
     </li>
@@ -152,7 +153,7 @@ function RowState({ item: { state, progress, file } }: { item: UploadItem }) {
   if (state === "failed") {
     return (
       <p className={cn(line, "text-error-text @max-2xl:hidden")}>
-        <TriangleAlert aria-hidden="true" />
+        <Icon of={TriangleAlert} />
         {t("refused")}
       </p>
     );
@@ -160,7 +161,7 @@ function RowState({ item: { state, progress, file } }: { item: UploadItem }) {
   if (state === "offline") {
     return (
       <p className={line}>
-        <CloudOff aria-hidden="true" />
+        <Icon of={CloudOff} />
         {t("offline")}
       </p>
     );
@@ -168,7 +169,7 @@ function RowState({ item: { state, progress, file } }: { item: UploadItem }) {
   if (state !== "sending") {
     return (
       <p className={line}>
-        <Clock aria-hidden="true" />
+        <Icon of={Clock} />
         {t("waiting")}
       </p>
     );

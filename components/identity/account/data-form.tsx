@@ -1,12 +1,13 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useTranslations } from "next-intl";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
+import { Icon } from "@/components/ui/icon";
 
 const address = "/api/account/export";
 
@@ -22,7 +23,7 @@ export function DataForm({ action, needsPassword }: { action: FormAction; needsP
       <p className="text-small text-ink-2">{t("what")}</p>
       <ErrorSummary state={state} />
       <CurrentPasswordField isNeeded={needsPassword} state={state} />
-      <SubmitButton variant="secondary" icon={<Download aria-hidden="true" />} busyLabel={t("preparing")}>
+      <SubmitButton variant="secondary" icon={<Icon of={Download} />} busyLabel={t("preparing")}>
         {t("submit")}
       </SubmitButton>
     </form>

@@ -1,6 +1,6 @@
 "use client";
 
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, startTransition, useState } from "react";
 import { notify } from "@/components/feedback/notify";
@@ -8,6 +8,7 @@ import type { FormAction } from "@/components/forms/use-safe-action";
 import { SettingsSection } from "@/components/identity/account/settings-section";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import { Icon } from "@/components/ui/icon";
 import { loadsEarly } from "@/components/ui/part";
 import { Tag } from "@/components/ui/tag";
 import type { CountryCode } from "@/lib/core/markets/markets";
@@ -64,7 +65,7 @@ export function PhoneSection(props: PhoneSectionProps) {
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="figures">{shownPhone}</span>
                 {isVerified ? (
-                  <Tag tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+                  <Tag tone="success" icon={<Icon of={BadgeCheck} />}>
                     {t("verified")}
                   </Tag>
                 ) : (

@@ -1,7 +1,8 @@
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { SendLinkButton } from "@/components/identity/email-confirmation/send-link-button";
 import { Banner } from "@/components/ui/banner";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 
 /** On every screen of an account whose address is not confirmed yet: what waits for it, and the link once more. */
@@ -10,7 +11,7 @@ export function UnconfirmedBanner({ email }: { email: string }) {
   return (
     <Banner
       tone="info"
-      icon={<MailCheck aria-hidden="true" />}
+      icon={<Icon of={MailCheck} />}
       className="mb-6 print:hidden"
       title={t("title")}
       action={<SendLinkButton />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LifeBuoy, Smartphone } from "lucide-react";
+import { KeyRound, LifeBuoy, Smartphone } from "lucide";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";

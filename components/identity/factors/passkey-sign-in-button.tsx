@@ -1,11 +1,12 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { ProblemError } from "@/lib/core/browser/http";
 import { finishPasskeySignIn, startPasskeySignIn } from "@/lib/identity/second-step/client";
 
@@ -60,7 +61,7 @@ export function PasskeySignInButton({
         block
         isBusy={isBusy}
         busyLabel={t("step.passkeyBusy")}
-        icon={<KeyRound aria-hidden="true" />}
+        icon={<Icon of={KeyRound} />}
         onClick={(event) => signIn(event.currentTarget.form)}
       >
         {t("step.passkey")}

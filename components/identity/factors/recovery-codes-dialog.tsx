@@ -1,11 +1,12 @@
 "use client";
 
-import { Copy, Download, Printer } from "lucide-react";
+import { Copy, Download, Printer } from "lucide";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { printText } from "@/components/identity/factors/print-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { brand } from "@/lib/core/brand";
 
 /** The recovery codes, this once: it closes only when the person says that they are kept. */
@@ -56,16 +57,16 @@ export function RecoveryCodesDialog({
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" icon={<Copy aria-hidden="true" />} onClick={copy}>
+          <Button variant="secondary" size="small" icon={<Icon of={Copy} />} onClick={copy}>
             {t("copy")}
           </Button>
-          <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={download}>
+          <Button variant="secondary" size="small" icon={<Icon of={Download} />} onClick={download}>
             {t("download")}
           </Button>
           <Button
             variant="secondary"
             size="small"
-            icon={<Printer aria-hidden="true" />}
+            icon={<Icon of={Printer} />}
             onClick={() => printText(title, codes)}
           >
             {t("print")}

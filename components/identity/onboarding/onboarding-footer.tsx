@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type Missing =
   | "name"
@@ -66,7 +67,7 @@ export function OnboardingFooter({
           <Button
             variant="secondary"
             size="large"
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<Icon of={ArrowLeft} />}
             disabled={isBusy}
             onClick={onBack}
           >
@@ -82,7 +83,7 @@ export function OnboardingFooter({
         aria-describedby={missing.length > 0 ? noteId : undefined}
         isBusy={isBusy}
         busyLabel={isLast ? ui("sending") : undefined}
-        iconEnd={isLast ? undefined : <ArrowRight aria-hidden="true" />}
+        iconEnd={isLast ? undefined : <Icon of={ArrowRight} />}
       >
         {isLast ? ui("finish") : ui("next")}
       </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
@@ -10,6 +10,7 @@ import { Logo } from "@/components/layout/logo";
 import { SplitFrame } from "@/components/layout/split-frame";
 import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Layout of the three steps beside a large picture, without menu; the user can only finish or sign out. */
 export function OnboardingShell({
@@ -42,7 +43,7 @@ export function OnboardingShell({
               variant="quiet"
               size="small"
               className="text-ink-2"
-              icon={<LogOut aria-hidden="true" />}
+              icon={<Icon of={LogOut} />}
               disabled={isLeaving}
               onClick={() => startLeaving(() => signOut({ callbackUrl: "/login" }))}
             >

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { onboardingSteps } from "@/lib/identity/onboarding/steps";
 
 /** The three steps by name; completed ones are links. */
@@ -23,7 +24,7 @@ export function StepList({ step, onChoose }: { step: number; onChoose: (step: nu
           const words = (
             <>
               {isDone ? (
-                <Check aria-hidden="true" className="flex-none text-success-text" />
+                <Icon of={Check} className="flex-none text-success-text" />
               ) : (
                 <span aria-hidden="true" className="figures">
                   {number}.

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Circle } from "lucide-react";
+import { Check, Circle } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { metPasswordRules, passwordRules, passwordStrength } from "@/lib/identity/password/rules";
 import { hasCommonWord } from "@/lib/identity/password/spot-common-word";
 
@@ -70,9 +71,9 @@ export function PasswordMeter({ password, className }: { password: string; class
               className={cn("flex items-center gap-1.5", isMet ? "text-sage-text" : "text-ink-3")}
             >
               {isMet ? (
-                <Check aria-hidden="true" className="size-3.5" />
+                <Icon of={Check} className="size-3.5" />
               ) : (
-                <Circle aria-hidden="true" className="size-2.5 mx-0.5" />
+                <Icon of={Circle} className="size-2.5 mx-0.5" />
               )}
               {t(`rules.${rule}`)}
               <span className="sr-only">{isMet ? t("met") : t("missing")}</span>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Laptop, Plug, Smartphone } from "lucide-react";
+import { Laptop, Plug, Smartphone } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { SessionDto } from "@/lib/identity/sessions/schema";
 
@@ -52,11 +53,11 @@ function SessionRow({ session, end }: { session: SessionDto; end: (form: FormDat
       : browser && system
         ? t("device", { browser, system })
         : (browser ?? system ?? t("unknown"));
-  const Icon = session.kind === "api" ? Plug : handheld.includes(system ?? "") ? Smartphone : Laptop;
+  const icon = session.kind === "api" ? Plug : handheld.includes(system ?? "") ? Smartphone : Laptop;
   const on = (instant: string) => format.dateTime(new Date(instant), "instant");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
-      <Icon aria-hidden="true" className="flex-none text-ink-3" />
+      <Icon of={icon} className="flex-none text-ink-3" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
           {device}

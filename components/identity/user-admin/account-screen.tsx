@@ -1,4 +1,4 @@
-import { UserRoundCheck } from "lucide-react";
+import { UserRoundCheck } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CopyId } from "@/components/feedback/copy-id";
 import { ResetFactorsDialog } from "@/components/identity/factors/reset-factors-dialog";
@@ -7,6 +7,7 @@ import { RoleTags } from "@/components/identity/user-admin/role-tags";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
@@ -71,7 +72,7 @@ export function AccountScreen({ account }: { account: AccountDto }) {
               <ImpersonationDialog
                 userId={account.id}
                 trigger={
-                  <Button variant="secondary" icon={<UserRoundCheck aria-hidden="true" />}>
+                  <Button variant="secondary" icon={<Icon of={UserRoundCheck} />}>
                     {t("impersonate")}
                   </Button>
                 }

@@ -1,10 +1,11 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { TextInput } from "@/components/forms/text-input";
 import { RoleTags } from "@/components/identity/user-admin/role-tags";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
@@ -35,7 +36,7 @@ export function UsersScreen({ view, found }: Props) {
             name="q"
             type="search"
             label={t("search")}
-            icon={<Search aria-hidden="true" />}
+            icon={<Icon of={Search} />}
             defaultValue={view?.q ?? ""}
             minLength={2}
             maxLength={200}

@@ -1,18 +1,19 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { displayPhone } from "@/components/forms/display-phone";
 import { CopyButton } from "@/components/leads/contact/copy-button";
 import { ContactMask } from "@/components/ui/contact-mask";
+import { Icon } from "@/components/ui/icon";
 import type { CountryCode } from "@/lib/core/markets/markets";
 
 const icons = { email: Mail, phone: Phone } as const;
 
 function ContactRow({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
-  const Icon = icons[kind];
+  const icon = icons[kind];
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-line">
-      <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
+      <Icon of={icon} className="size-4.5 text-ink-3" />
       {children}
     </li>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "lucide";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { useCopied } from "@/components/feedback/use-copied";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** Copies a text and confirms it; when the browser refuses, it says what to do instead. */
@@ -17,9 +18,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className="-mr-2.5 print:hidden"
     >
       {isCopied ? (
-        <Check aria-hidden="true" className="text-success-text" />
+        <Icon of={Check} className="text-success-text" />
       ) : (
-        <Copy aria-hidden="true" className="text-ink-2" />
+        <Icon of={Copy} className="text-ink-2" />
       )}
       <span role="status" className="sr-only">
         {isCopied ? t("copied") : ""}

@@ -1,6 +1,6 @@
 "use client";
 
-import { LockOpen } from "lucide-react";
+import { LockOpen } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
@@ -8,6 +8,7 @@ import { notify } from "@/components/feedback/notify";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import type { Reason } from "@/components/leads/contact/reject-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { createPart } from "@/components/ui/part";
 import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
 import { TextButton } from "@/components/ui/text-link";
@@ -88,7 +89,7 @@ export function RequestActions(props: RequestActionsProps) {
             <Button
               size="large"
               block
-              icon={<LockOpen aria-hidden="true" />}
+              icon={<Icon of={LockOpen} />}
               disabled={isRefreshing && answer === "reject"}
               isBusy={isRefreshing && answer === "unlock"}
               busyLabel={t("contact.unlocking")}

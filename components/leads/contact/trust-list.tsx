@@ -1,15 +1,6 @@
-import {
-  Clock,
-  Info,
-  type LucideIcon,
-  MailCheck,
-  MapPin,
-  PhoneCall,
-  UserCheck,
-  Users,
-  Wallet,
-} from "lucide-react";
+import { Clock, type IconNode, Info, MailCheck, MapPin, PhoneCall, UserCheck, Users, Wallet } from "lucide";
 import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { moneyText } from "@/components/ui/money-text";
 import { formatDistance } from "@/lib/core/geo";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
@@ -23,17 +14,17 @@ export function TrustList({ request, isFree }: { request: LockedRequestDto; isFr
   const locale = useLocale();
   const { budgetFit, distanceKm, startingPrice } = request;
   const { receivers, unlocks, maxUnlocks } = request.competition;
-  const lines: { Icon: LucideIcon; text: string }[] = [
-    { Icon: Clock, text: t("age", { age: format.relativeTime(new Date(request.message.createdAt), now) }) },
-    { Icon: MailCheck, text: t("verified") },
-    ...(request.isPhoneVerified ? [{ Icon: PhoneCall, text: t("verifiedPhone") }] : []),
-    { Icon: Users, text: t("receivers", { others: receivers - 1 }) },
-    { Icon: UserCheck, text: t("unlocks", { unlocks, max: maxUnlocks }) },
+  const lines: { icon: IconNode; text: string }[] = [
+    { icon: Clock, text: t("age", { age: format.relativeTime(new Date(request.message.createdAt), now) }) },
+    { icon: MailCheck, text: t("verified") },
+    ...(request.isPhoneVerified ? [{ icon: PhoneCall, text: t("verifiedPhone") }] : []),
+    { icon: Users, text: t("receivers", { others: receivers - 1 }) },
+    { icon: UserCheck, text: t("unlocks", { unlocks, max: maxUnlocks }) },
     ...(distanceKm === null
       ? []
-      : [{ Icon: MapPin, text: t("away", { distance: formatDistance(distanceKm, locale) }) }]),
+      : [{ icon: MapPin, text: t("away", { distance: formatDistance(distanceKm, locale) }) }]),
     {
-      Icon: Wallet,
+      icon: Wallet,
       text: t("budgetFit", {
         fit: startingPrice === null ? "noPrice" : budgetFit,
         price: moneyText(format, startingPrice ?? 0, request.startingPriceCurrency ?? "EUR"),
@@ -43,16 +34,16 @@ export function TrustList({ request, isFree }: { request: LockedRequestDto; isFr
       ? []
       : [
           {
-            Icon: Info,
+            icon: Info,
             text: t("creditBack", { name: request.project.member.firstname, days: openedWithinDays }),
           },
         ]),
   ];
   return (
     <ul className="mt-5 text-small text-ink-2">
-      {lines.map(({ Icon, text }) => (
+      {lines.map(({ icon, text }) => (
         <li key={text} className="flex gap-2.5 py-1.5 leading-snug">
-          <Icon aria-hidden="true" className="mt-px size-[17px] text-sage-text" />
+          <Icon of={icon} className="mt-px size-[17px] text-sage-text" />
           {text}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ShownContact } from "@/components/leads/contact/contact-rows";
 import { EndingNotice } from "@/components/leads/contact/ending-notice";
@@ -6,6 +6,7 @@ import { FailureNotice } from "@/components/leads/contact/failure-notice";
 import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
 import { Banner } from "@/components/ui/banner";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
 import { siteOf } from "@/lib/core/markets/markets";
 import type { UnlockedRequestDto } from "@/lib/leads/requests/schema";
@@ -50,12 +51,12 @@ export function UnlockedContact({
       />
       <div className="mt-5 grid gap-2">
         <a href={`mailto:${email}`} className={buttonStyle({ block: true })}>
-          <Mail aria-hidden="true" />
+          <Icon of={Mail} />
           {t("write", { name: firstname })}
         </a>
         {phone === null ? null : (
           <a href={`tel:${phone}`} className={buttonStyle({ variant: "secondary", block: true })}>
-            <Phone aria-hidden="true" />
+            <Icon of={Phone} />
             {t("call")}
           </a>
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -12,6 +12,7 @@ import { PhoneInput } from "@/components/forms/phone-input";
 import { guardEnded } from "@/components/forms/use-leave-guard";
 import { PhoneCode } from "@/components/leads/couple-phone/phone-code";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { changePhone, checkPhone } from "@/lib/leads/phone/client";
@@ -132,7 +133,7 @@ function CurrentNumber({ saved, country }: { saved: CouplePhoneDto; country: Cou
     <p className="my-5 flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="figures">{phone === null ? t("none") : displayPhone(phone, country)}</span>
       {phone === null ? null : isPhoneVerified ? (
-        <Tag tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+        <Tag tone="success" icon={<Icon of={BadgeCheck} />}>
           {t("verified")}
         </Tag>
       ) : (

@@ -1,10 +1,11 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { KeyName } from "@/components/leads/inbox/keys-dialog";
 import { useRequestKeys } from "@/components/leads/inbox/use-request-keys";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { createPart } from "@/components/ui/part";
 import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
@@ -32,7 +33,7 @@ export function KeysButton({ shown }: { shown: readonly KeyName[] }) {
         onClick={() => setOpen(true)}
         className="text-ink-3 hover:text-ink print:hidden pointer-coarse:hidden"
       >
-        <Keyboard aria-hidden="true" className="size-4.5" />
+        <Icon of={Keyboard} className="size-4.5" />
       </IconButton>
       <PartDialog part={keysDialog} open={isOpen} onOpenChange={setOpen} props={{ shown }} />
     </>

@@ -1,9 +1,10 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { TextInput } from "@/components/forms/text-input";
 import { listAddress } from "@/components/leads/inbox/list-address";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconLink } from "@/components/ui/icon-button";
 import { longestSearch } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
@@ -28,7 +29,7 @@ export function ListSearch({ view }: { view: ListRequestsInput }) {
           label={t("label")}
           isLabelHidden
           placeholder={t("placeholder")}
-          icon={<Search aria-hidden="true" />}
+          icon={<Icon of={Search} />}
           defaultValue={view.q ?? ""}
           maxLength={longestSearch}
           autoComplete="off"
@@ -39,7 +40,7 @@ export function ListSearch({ view }: { view: ListRequestsInput }) {
           suffix={
             view.q === undefined ? undefined : (
               <IconLink href={address} label={t("clear")} isSmall scroll={false}>
-                <X aria-hidden="true" className="size-4" />
+                <Icon of={X} className="size-4" />
               </IconLink>
             )
           }

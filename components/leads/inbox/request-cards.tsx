@@ -1,10 +1,11 @@
-import { MailOpen } from "lucide-react";
+import { MailOpen } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { VisitHint } from "@/components/leads/visits/visit-tag";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
@@ -86,7 +87,7 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
           {request.isSeen ? (
             <>
               <span className="sr-only"> ({t("isRead")})</span>
-              <MailOpen aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px]" />
+              <Icon of={MailOpen} className="ml-1.5 inline size-3.5 align-[-2px]" />
             </>
           ) : null}
         </span>

@@ -1,10 +1,11 @@
-import { MailOpen } from "lucide-react";
+import { MailOpen } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { listAddress } from "@/components/leads/inbox/list-address";
 import { summaryText, venuesText } from "@/components/leads/inbox/request-cards";
 import { RequestRows, type RowTexts } from "@/components/leads/inbox/request-rows";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { Icon } from "@/components/ui/icon";
 import { HeadCell, SortableHeadCell, Table } from "@/components/ui/table";
 import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
@@ -78,7 +79,7 @@ export function RequestTable({ caption, requests, view }: Props) {
             field="isSeen"
             label={t("seen")}
             view={view}
-            icon={<MailOpen aria-hidden="true" className="size-4" />}
+            icon={<Icon of={MailOpen} className="size-4" />}
           />
           {columns.map(([field, name]) => (
             <SortHead key={field} field={field} label={t(name)} view={view} />

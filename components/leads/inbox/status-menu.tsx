@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "lucide";
 import { useEffect, useRef } from "react";
 import { chipStyle } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 /** A filter that opens a list of links: a `details` element, which also closes by Escape and by a click elsewhere. */
@@ -42,7 +43,7 @@ export function StatusMenu({
         className={cn(chipStyle(isActive), "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}
       >
         {label}
-        <ChevronDown aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </summary>
       <ul className="absolute top-full left-0 z-popover mt-1.5 min-w-52 rounded-control bg-surface p-1.5 shadow-dialog desk:right-0 desk:left-auto">
         {links.map((link) => (
@@ -55,7 +56,7 @@ export function StatusMenu({
               className="flex min-h-10 items-center justify-between gap-3 rounded-[6px] px-3 py-1.5 text-ui hover:bg-sunken aria-[current=true]:font-semibold pointer-coarse:min-h-11"
             >
               {link.label}
-              {link.isCurrent ? <Check aria-hidden="true" className="size-4.5 text-wine-text" /> : null}
+              {link.isCurrent ? <Icon of={Check} className="size-4.5 text-wine-text" /> : null}
             </Link>
           </li>
         ))}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Mail, MailOpen } from "lucide-react";
+import { Mail, MailOpen } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { notify } from "@/components/feedback/notify";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { UnreadDot } from "@/components/ui/table";
 import { setUnread } from "@/lib/leads/requests/client";
@@ -46,10 +47,10 @@ export function UnreadButton({ uuid, isSeen, wasOpened }: Props) {
       className="relative z-1 text-ink-3 hover:text-ink print:hidden"
     >
       {isSeen ? (
-        <MailOpen aria-hidden="true" className="size-[17px]" />
+        <Icon of={MailOpen} className="size-[17px]" />
       ) : (
         <>
-          <Mail aria-hidden="true" className="size-[17px] text-ink-2" />
+          <Icon of={Mail} className="size-[17px] text-ink-2" />
           <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-wine-mark" />
         </>
       )}

@@ -1,29 +1,30 @@
 "use client";
 
-import { CircleCheck, Hourglass, Pencil, Send } from "lucide-react";
+import { CircleCheck, Hourglass, type IconNode, Pencil, Send } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { ProjectStatus } from "@/lib/leads/projects/rules";
 
-const looks: Record<ProjectStatus, { tone: TagTone; Icon: typeof Send }> = {
-  DRAFT: { tone: "muted", Icon: Pencil },
-  PENDING_VERIFICATION: { tone: "warning", Icon: Hourglass },
-  HELD: { tone: "info", Icon: Hourglass },
-  OPEN: { tone: "wine", Icon: Send },
-  FULL: { tone: "wine", Icon: Send },
-  BOOKED: { tone: "sage", Icon: CircleCheck },
-  CLOSED: { tone: "muted", Icon: CircleCheck },
-  EXPIRED: { tone: "muted", Icon: CircleCheck },
-  WITHDRAWN: { tone: "muted", Icon: CircleCheck },
-  ERASED: { tone: "muted", Icon: CircleCheck },
+const looks: Record<ProjectStatus, { tone: TagTone; icon: IconNode }> = {
+  DRAFT: { tone: "muted", icon: Pencil },
+  PENDING_VERIFICATION: { tone: "warning", icon: Hourglass },
+  HELD: { tone: "info", icon: Hourglass },
+  OPEN: { tone: "wine", icon: Send },
+  FULL: { tone: "wine", icon: Send },
+  BOOKED: { tone: "sage", icon: CircleCheck },
+  CLOSED: { tone: "muted", icon: CircleCheck },
+  EXPIRED: { tone: "muted", icon: CircleCheck },
+  WITHDRAWN: { tone: "muted", icon: CircleCheck },
+  ERASED: { tone: "muted", icon: CircleCheck },
 };
 
 /** The status of a project. */
 export function ProjectStatusTag({ status }: { status: ProjectStatus }) {
   const t = useTranslations("projects.mine.statuses");
-  const { tone, Icon } = looks[status];
+  const { tone, icon } = looks[status];
   return (
-    <Tag tone={tone} isFilled icon={<Icon aria-hidden="true" />}>
+    <Tag tone={tone} isFilled icon={<Icon of={icon} />}>
       {t(status)}
     </Tag>
   );

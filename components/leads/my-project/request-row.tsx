@@ -1,10 +1,20 @@
 "use client";
 
-import { CircleCheck, CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
+import {
+  CircleCheck,
+  CircleMinus,
+  CircleSlash,
+  Eye,
+  Hourglass,
+  type IconNode,
+  MessagesSquare,
+  Send,
+} from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { StopContact } from "@/components/leads/my-project/stop-contact";
 import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
+import { Icon } from "@/components/ui/icon";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,18 +24,18 @@ import type { RequestState } from "@/lib/leads/projects/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { SentRequestDto } from "@/lib/leads/selection/schema";
 
-const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
-  sent: { tone: "ink", Icon: Send },
-  seen: { tone: "info", Icon: Eye },
-  contacted: { tone: "sage", Icon: MessagesSquare },
-  declined: { tone: "muted", Icon: CircleSlash },
-  silent: { tone: "warning", Icon: Hourglass },
-  stopped: { tone: "muted", Icon: CircleMinus },
+const looks: Record<RequestState, { tone: TagTone; icon: IconNode }> = {
+  sent: { tone: "ink", icon: Send },
+  seen: { tone: "info", icon: Eye },
+  contacted: { tone: "sage", icon: MessagesSquare },
+  declined: { tone: "muted", icon: CircleSlash },
+  silent: { tone: "warning", icon: Hourglass },
+  stopped: { tone: "muted", icon: CircleMinus },
 };
 
 const outcomeLooks = {
-  booked: { tone: "sage", Icon: CircleCheck },
-  not_retained: { tone: "muted", Icon: CircleMinus },
+  booked: { tone: "sage", icon: CircleCheck },
+  not_retained: { tone: "muted", icon: CircleMinus },
 } as const;
 
 /** One provider that the couple wrote to: what it did, in kind words, and since when. */
@@ -48,7 +58,7 @@ export function RequestRow({
   const { isAskedForServices, city, isPremium, picture, state, hasContact, since, isGone } = request;
   const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
   const { outcome } = request;
-  const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
+  const { tone, icon } = outcome ? outcomeLooks[outcome] : looks[state];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-5 sm:gap-x-6">
       <span className="w-20 flex-none xs:w-24 sm:w-32">
@@ -68,7 +78,7 @@ export function RequestRow({
               ))
             )}
           </h3>
-          <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+          <Tag tone={tone} icon={<Icon of={icon} />}>
             {outcome ? t(`outcomes.${outcome}`) : t(`states.${state}`)}
           </Tag>
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -14,6 +14,7 @@ import { PlainPerson } from "@/components/leads/plain-request/plain-person";
 import { PlainPlace } from "@/components/leads/plain-request/plain-place";
 import { PlainStyle } from "@/components/leads/plain-request/plain-style";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconLink } from "@/components/ui/icon-button";
 import { idleAction } from "@/lib/core/action-state";
 import { nameForms } from "@/lib/core/i18n/french-names";
@@ -60,7 +61,7 @@ export function PlainRequest({
     <SplitFrame picture={picture} band={band}>
       <header className="flex items-center gap-2 border-b border-line py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
         <IconLink href={publicLinks.home} label={layout("quit")}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconLink>
         <span className="text-ui font-medium">{layout("title")}</span>
       </header>

@@ -1,12 +1,13 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Combobox } from "@/components/forms/combobox";
 import { useStepField } from "@/components/leads/project-form/use-step-field";
 import type { WizardValues } from "@/components/leads/project-form/wizard-values";
+import { Icon } from "@/components/ui/icon";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { CountryCode } from "@/lib/core/markets/markets";
 import { suggestCities } from "@/lib/leads/projects/client";
@@ -55,7 +56,7 @@ export function PlaceField({ country }: { country: CountryCode }) {
       label={t("city")}
       hint={t("cityHint")}
       placeholder={t("cityPlaceholder")}
-      icon={<MapPin aria-hidden="true" className="size-4.5" />}
+      icon={<Icon of={MapPin} className="size-4.5" />}
       load={load}
       onChoose={choose}
       onTextChange={() => setTyping(true)}

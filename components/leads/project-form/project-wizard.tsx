@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
@@ -17,6 +17,7 @@ import { WizardWaiting } from "@/components/leads/project-form/wizard-waiting";
 import { YouStep } from "@/components/leads/project-form/you-step";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { prepareProof } from "@/lib/core/browser/proof";
@@ -119,7 +120,7 @@ export function ProjectWizard({
               <>
                 {step > 1 ? (
                   <IconButton label={t("back")} onClick={() => goTo(step - 1)}>
-                    <ArrowLeft aria-hidden="true" />
+                    <Icon of={ArrowLeft} />
                   </IconButton>
                 ) : null}
                 <FinishLater onKeep={wizard.keepForLater} />
@@ -131,9 +132,7 @@ export function ProjectWizard({
               size="large"
               isBusy={wizard.isBusy}
               busyLabel={name === "you" ? t("you.submitting") : undefined}
-              iconEnd={
-                name === "you" ? undefined : <ArrowRight aria-hidden="true" className="max-desk:hidden" />
-              }
+              iconEnd={name === "you" ? undefined : <Icon of={ArrowRight} className="max-desk:hidden" />}
             >
               {name === "you" ? t("you.submit") : t("continue")}
             </Button>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Send } from "lucide-react";
+import { Send } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { PrestatairesDto } from "@/lib/leads/matching/schema";
 import { maxChoices } from "@/lib/leads/projects/schema";
 
@@ -46,7 +47,7 @@ export function ChoiceBar({
           size="large"
           isBusy={isBusy}
           busyLabel={t("sending")}
-          icon={<Send aria-hidden="true" />}
+          icon={<Icon of={Send} />}
           onClick={() => (count === 0 ? setAsked(true) : onSend())}
         >
           {t("send")}

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { formatDistance } from "@/lib/core/geo";
 import type { PrestataireDto, ProposedVenueDto } from "@/lib/leads/matching/schema";
 
@@ -53,10 +54,10 @@ function ReasonList<R extends Reason>({
       className={cn("mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2", !isNarrow && "md:grid-cols-2")}
     >
       {reasons.slice(0, shownReasons).map((reason) => {
-        const Icon = reason.kind === "full" || reason.kind === "open" ? Check : Minus;
+        const icon = reason.kind === "full" || reason.kind === "open" ? Check : Minus;
         return (
           <li key={reason.code} className="flex items-start gap-2">
-            <Icon aria-hidden="true" className="mt-px size-4 text-sage-mark" />
+            <Icon of={icon} className="mt-px size-4 text-sage-mark" />
             <span>{textOf(reason)}</span>
           </li>
         );

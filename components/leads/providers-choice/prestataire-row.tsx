@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarCheck, CalendarX, Check } from "lucide-react";
+import { CalendarCheck, CalendarX, Check } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Textarea } from "@/components/forms/textarea";
@@ -9,6 +9,7 @@ import { ProviderPicture } from "@/components/leads/providers-choice/provider-pi
 import { Rating } from "@/components/reviews/stars";
 import { cn } from "@/components/ui/cn";
 import { Price } from "@/components/ui/figure";
+import { Icon } from "@/components/ui/icon";
 import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
@@ -61,13 +62,13 @@ function VenueAvailability({ availability }: Pick<ProposedVenueDto, "availabilit
   if (availability === "unknown") return null;
   if (availability === "free")
     return (
-      <Tag tone="sage" icon={<CalendarCheck aria-hidden="true" />}>
+      <Tag tone="sage" icon={<Icon of={CalendarCheck} />}>
         {t("freeOnDay")}
       </Tag>
     );
   return (
     <div className="max-w-(--measure) basis-full">
-      <Tag tone="warning" icon={<CalendarX aria-hidden="true" />}>
+      <Tag tone="warning" icon={<Icon of={CalendarX} />}>
         {t("takenOnDay")}
       </Tag>
       <p className="mt-1.5 text-ink-2">{t("takenHint")}</p>
@@ -114,8 +115,8 @@ function ProposalRow({
             onChange={onToggle}
             className={tick}
           />
-          <Check
-            aria-hidden="true"
+          <Icon
+            of={Check}
             className="pointer-events-none absolute inset-0 m-auto hidden size-4 stroke-[2.6] text-on-wine peer-checked:block peer-disabled:text-ink-3"
           />
         </span>
@@ -169,7 +170,7 @@ function ProposalRow({
             </TextLink>
             {availability}
             {isSent ? (
-              <Tag tone="sage" icon={<Check aria-hidden="true" />}>
+              <Tag tone="sage" icon={<Icon of={Check} />}>
                 {t("alreadySent")}
               </Tag>
             ) : null}

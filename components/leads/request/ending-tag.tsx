@@ -1,5 +1,6 @@
-import { CircleCheck, CircleSlash } from "lucide-react";
+import { CircleCheck, CircleSlash } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
@@ -8,9 +9,9 @@ export function EndingTag({ ending }: Pick<ListedRequestDto, "ending">) {
   const t = useTranslations("event-requests.ending.tags");
   if (ending === null) return null;
   const isBooked = ending.kind === "booked";
-  const Icon = isBooked ? CircleCheck : CircleSlash;
+  const icon = isBooked ? CircleCheck : CircleSlash;
   return (
-    <Tag tone={isBooked ? "sage" : "muted"} icon={<Icon aria-hidden="true" />}>
+    <Tag tone={isBooked ? "sage" : "muted"} icon={<Icon of={icon} />}>
       {t(ending.kind)}
     </Tag>
   );

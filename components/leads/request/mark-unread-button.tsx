@@ -1,12 +1,13 @@
 "use client";
 
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { KeysButton } from "@/components/leads/inbox/keys-button";
 import { useRequestKeys } from "@/components/leads/inbox/use-request-keys";
+import { Icon } from "@/components/ui/icon";
 import { TextButton } from "@/components/ui/text-link";
 import { setUnread } from "@/lib/leads/requests/client";
 
@@ -30,7 +31,7 @@ export function MarkUnreadButton({ uuid }: { uuid: string }) {
   return (
     <span className="ml-auto flex items-center gap-4 print:hidden">
       <TextButton isQuiet disabled={isBusy} onClick={mark} className="text-small">
-        <Mail aria-hidden="true" className="mr-1.5 inline size-4 align-[-3px]" />
+        <Icon of={Mail} className="mr-1.5 inline size-4 align-[-3px]" />
         {t("list.markUnread")}
       </TextButton>
       <KeysButton shown={["unread", "help"]} />

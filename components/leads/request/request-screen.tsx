@@ -1,4 +1,4 @@
-import { ArrowLeft, Gem } from "lucide-react";
+import { ArrowLeft, Gem } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageCrumb } from "@/components/layout/crumbs";
@@ -14,6 +14,7 @@ import { RequestLocation } from "@/components/leads/request/request-location";
 import { SentReasons } from "@/components/leads/request/sent-reasons";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { DAY_MS } from "@/lib/core/dates";
 import { questionableWithinDays } from "@/lib/leads/lead-refunds/rules";
@@ -90,7 +91,7 @@ export function RequestScreen({
             ) : null}
             {isForSale && !credits.isPremium ? (
               <p className="mt-4 px-1 text-small text-ink-2 print:hidden">
-                <Gem aria-hidden="true" className="mr-1.5 inline size-4 align-[-3px] text-gold-text" />
+                <Icon of={Gem} className="mr-1.5 inline size-4 align-[-3px] text-gold-text" />
                 {t("contact.premiumHint")}
               </p>
             ) : null}
@@ -162,7 +163,7 @@ function RequestHead({ request }: Pick<RequestScreenProps, "request">) {
         href="/event-requests"
         className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-small text-ink-2 hover:text-ink hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden="true" />
+        <Icon of={ArrowLeft} />
         {t("back")}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

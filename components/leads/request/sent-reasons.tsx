@@ -1,5 +1,6 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { formatDistance } from "@/lib/core/geo";
 import type { SentMatchDto } from "@/lib/leads/matching/schema";
 
@@ -18,10 +19,10 @@ export function SentReasons({ match, distanceKm }: { match: SentMatchDto; distan
   return (
     <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2 md:grid-cols-2">
       {match.reasons.map(({ code, kind }) => {
-        const Icon = kind === "full" || kind === "open" ? Check : Minus;
+        const icon = kind === "full" || kind === "open" ? Check : Minus;
         return (
           <li key={code} className="flex items-start gap-2">
-            <Icon aria-hidden="true" className="mt-px size-4 text-sage-mark" />
+            <Icon of={icon} className="mt-px size-4 text-sage-mark" />
             <span>
               {isVenueCode(code) ? venueWords(code, { kind, distance }) : words(code, { kind, distance })}
             </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Mail } from "lucide-react";
+import { Copy, Mail } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
@@ -8,6 +8,7 @@ import { Select } from "@/components/forms/select";
 import { ReplyPreview } from "@/components/leads/templates/reply-preview";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { languageOf } from "@/lib/core/i18n/locales";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
@@ -58,10 +59,10 @@ export function ReplyChooser({ email, replies }: Props) {
       <ReplyPreview {...chosen} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <a href={mailtoOf(email, chosen)} className={buttonStyle({})}>
-          <Mail aria-hidden="true" />
+          <Icon of={Mail} />
           {t("choose.open")}
         </a>
-        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => copy(chosen.body)}>
+        <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(chosen.body)}>
           {t("choose.copy")}
         </Button>
         <TextLink href="/event-requests/templates" className="text-small">

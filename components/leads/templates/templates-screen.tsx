@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { RemoveTemplate } from "@/components/leads/templates/remove-template";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { langueLabel } from "@/lib/core/catalogue/labels";
@@ -34,7 +35,7 @@ export function TemplatesScreen({ own, defaults, remove }: Props) {
         lead={t("lead")}
         actions={
           isFull ? undefined : (
-            <ButtonLink href="/event-requests/templates/new" icon={<Plus aria-hidden="true" />}>
+            <ButtonLink href="/event-requests/templates/new" icon={<Icon of={Plus} />}>
               {t("new")}
             </ButtonLink>
           )

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { useTranslations } from "next-intl";
 import { CancelVisit } from "@/components/leads/visits/cancel-visit";
 import { ProposeVisit } from "@/components/leads/visits/propose-visit";
@@ -9,6 +9,7 @@ import { useSlotText } from "@/components/leads/visits/use-slot-text";
 import { CalendarButton, VisitAppointment } from "@/components/leads/visits/visit-appointment";
 import { VisitTag } from "@/components/leads/visits/visit-tag";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { acceptedSlot, isLive, isPast } from "@/lib/leads/visits/rules";
 import type { VisitableVenueDto, VisitDto } from "@/lib/leads/visits/schema";
 
@@ -108,7 +109,7 @@ function NextProposal({
           venue={venue}
           onChange={onChange}
           trigger={
-            <Button variant="secondary" icon={<CalendarDays aria-hidden="true" />}>
+            <Button variant="secondary" icon={<Icon of={CalendarDays} />}>
               {t(isFirst ? "propose" : "proposeAgain")}
               <span className="sr-only">: {venue.name}</span>
             </Button>

@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { SlotTime } from "@/components/leads/visits/slot-list";
 import type { Slot } from "@/components/leads/visits/use-slot-text";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { writeCalendarFile } from "@/lib/core/calendar-file";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
@@ -60,7 +61,7 @@ export function CalendarButton({ visit, slot, path }: Props & { path: string }) 
     URL.revokeObjectURL(url);
   };
   return (
-    <Button variant="secondary" icon={<CalendarPlus aria-hidden="true" />} onClick={download}>
+    <Button variant="secondary" icon={<Icon of={CalendarPlus} />} onClick={download}>
       {t("addToCalendar")}
     </Button>
   );

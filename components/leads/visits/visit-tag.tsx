@@ -1,22 +1,23 @@
-import { CalendarCheck, CircleSlash, CircleX, Hourglass } from "lucide-react";
+import { CalendarCheck, CircleSlash, CircleX, Hourglass } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 import type { VisitDto } from "@/lib/leads/visits/schema";
 
 const looks = {
-  proposed: { tone: "warning", Icon: Hourglass },
-  accepted: { tone: "sage", Icon: CalendarCheck },
-  declined: { tone: "muted", Icon: CircleSlash },
-  cancelled: { tone: "muted", Icon: CircleX },
+  proposed: { tone: "warning", icon: Hourglass },
+  accepted: { tone: "sage", icon: CalendarCheck },
+  declined: { tone: "muted", icon: CircleSlash },
+  cancelled: { tone: "muted", icon: CircleX },
 } as const;
 
 /** The state of a visit, as icon and word. */
 export function VisitTag({ state }: Pick<VisitDto, "state">) {
   const t = useTranslations("visits.states");
-  const { tone, Icon } = looks[state];
+  const { tone, icon } = looks[state];
   return (
-    <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Tag tone={tone} icon={<Icon of={icon} />}>
       {t(state)}
     </Tag>
   );
@@ -26,10 +27,10 @@ export function VisitTag({ state }: Pick<VisitDto, "state">) {
 export function VisitHint({ visit }: Pick<ListedRequestDto, "visit">) {
   const t = useTranslations("visits.inbox");
   if (visit === null) return null;
-  const { tone, Icon } = looks[visit];
+  const { tone, icon } = looks[visit];
   return (
     <span className="mt-1 block">
-      <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+      <Tag tone={tone} icon={<Icon of={icon} />}>
         {t(visit)}
       </Tag>
     </span>

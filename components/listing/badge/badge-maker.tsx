@@ -1,12 +1,13 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "lucide";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useCopied } from "@/components/feedback/use-copied";
 import { BadgeStage } from "@/components/listing/badge/badge-stage";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { SegmentedControl } from "@/components/ui/segmented";
 import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "@/lib/listing/badge/schema";
 import { type BadgeAddress, badgeSnippet } from "@/lib/listing/badge/snippet";
@@ -67,7 +68,7 @@ export function BadgeMaker({ address, alt }: { address: BadgeAddress; alt: strin
           className="mt-4 w-full resize-none rounded-control border border-line-strong bg-sunken p-3.5 font-mono text-small leading-relaxed break-all text-ink"
         />
         <Button onClick={() => copy(snippet)} className="mt-3">
-          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {isCopied ? <Icon of={Check} /> : <Icon of={Copy} />}
           {isCopied ? t("copied") : t("copy")}
         </Button>
         <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import {
@@ -15,6 +15,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { CountrySelect } from "@/components/listing/company/country-select";
 import { LocationNote, useTownLocation } from "@/components/listing/company/town-location";
 import { useErrorText } from "@/components/listing/company/use-error-text";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/core/countries/postal-codes";
@@ -100,7 +101,7 @@ export function AddressFields<V extends FieldValues>({
         name="addressSearch"
         label={t("search")}
         hint={t("searchHint")}
-        icon={<Search aria-hidden="true" className="size-4.5" />}
+        icon={<Icon of={Search} className="size-4.5" />}
         load={load}
         onChoose={choose}
       />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "lucide";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { DateField } from "@/components/forms/date-field";
@@ -11,6 +11,7 @@ import { NumberField } from "@/components/listing/company/number-field";
 import type { NumberFieldState } from "@/components/listing/company/use-register-check";
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
 import { Banner } from "@/components/ui/banner";
+import { Icon } from "@/components/ui/icon";
 import { numberFieldOf, registerNames, registerOf } from "@/lib/core/registers";
 import { earliestCreation, normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
@@ -70,7 +71,7 @@ export function DetailsForm({
         </Banner>
       ) : null}
       {details.waiting.length > 0 ? (
-        <Banner icon={<Hourglass aria-hidden="true" />} title={t("waitingTitle")}>
+        <Banner icon={<Icon of={Hourglass} />} title={t("waitingTitle")}>
           {t("waitingText", {
             fields: details.waiting.length === 2 ? "both" : (details.waiting[0] ?? "both"),
           })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ControlInput } from "@/components/forms/control";
@@ -8,6 +8,7 @@ import { controlStyle } from "@/components/forms/control-style";
 import { Field } from "@/components/forms/field";
 import { type NumberFieldState, useRegisterCheck } from "@/components/listing/company/use-register-check";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import {
   exampleOf,
@@ -140,9 +141,9 @@ function NumberNote({
     state === "checking" ? (
       <Spinner />
     ) : state === "valid" ? (
-      <CircleCheck aria-hidden="true" className="mt-px flex-none" />
+      <Icon of={CircleCheck} className="mt-px flex-none" />
     ) : (
-      <TriangleAlert aria-hidden="true" className="mt-px flex-none" />
+      <Icon of={TriangleAlert} className="mt-px flex-none" />
     );
   const tone = state === "checking" ? "" : state === "valid" ? "text-success-text" : "text-warning-text";
   return (

@@ -1,9 +1,10 @@
 "use client";
 
-import { MapPin, MapPinCheck } from "lucide-react";
+import { MapPin, MapPinCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { type AddressValues, suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { askAddresses } from "@/lib/places/client";
@@ -24,9 +25,9 @@ export function LocationNote({
         {state === "locating" ? (
           <Spinner />
         ) : isFound ? (
-          <MapPinCheck aria-hidden="true" className="size-4.5" />
+          <Icon of={MapPinCheck} className="size-4.5" />
         ) : (
-          <MapPin aria-hidden="true" className="size-4.5" />
+          <Icon of={MapPin} className="size-4.5" />
         )}
       </span>
       <p className="min-w-0">

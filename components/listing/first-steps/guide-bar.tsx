@@ -1,5 +1,6 @@
-import { ArrowLeft, CircleCheck, Footprints } from "lucide-react";
+import { ArrowLeft, CircleCheck, Footprints } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { type FirstStep, firstSteps } from "@/lib/listing/first-steps/rules";
 import type { FirstStepsDto } from "@/lib/listing/first-steps/schema";
@@ -19,13 +20,13 @@ export function GuideBar({
   if (!guide) return null;
   const waiting = steps.find((step) => guide.states[step] !== "done");
   const step = waiting ?? steps.at(-1) ?? steps[0];
-  const Icon = waiting ? Footprints : CircleCheck;
+  const icon = waiting ? Footprints : CircleCheck;
   return (
     <nav
       aria-label={t("title")}
       className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-info-tint py-1 pr-4 pl-4 text-small print:hidden"
     >
-      <Icon aria-hidden="true" className="flex-none text-info-text" />
+      <Icon of={icon} className="flex-none text-info-text" />
       <p aria-live="polite" className="min-w-0 flex-1 basis-40 py-1.5">
         <span className="font-semibold figures">
           {t("step", { step: firstSteps.indexOf(step) + 1, steps: firstSteps.length })}
@@ -36,7 +37,7 @@ export function GuideBar({
         </span>
       </p>
       <TextLink href="/first-steps" className="inline-flex min-h-11 items-center gap-1.5 desk:min-h-9">
-        <ArrowLeft aria-hidden="true" className="size-4 flex-none" />
+        <Icon of={ArrowLeft} className="size-4 flex-none" />
         {t("bar.back")}
       </TextLink>
     </nav>

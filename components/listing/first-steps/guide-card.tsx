@@ -1,7 +1,8 @@
-import { Footprints } from "lucide-react";
+import { Footprints } from "lucide";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { minutesLeft, nextStep } from "@/lib/listing/first-steps/rules";
 import type { FirstStepsDto } from "@/lib/listing/first-steps/schema";
 
@@ -12,7 +13,7 @@ export function GuideCard({ guide }: { guide: FirstStepsDto }) {
   return (
     <Banner
       className="mt-6"
-      icon={<Footprints aria-hidden="true" />}
+      icon={<Icon of={Footprints} />}
       title={t("card.title", { done: guide.done, total: guide.total })}
       action={
         <ButtonLink href="/first-steps" variant="secondary" size="small">

@@ -1,9 +1,10 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { ProfileScreen } from "@/components/listing/profile/profile-screen";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 import type { OwnDraftProfileDto } from "@/lib/listing/profile/schema";
@@ -26,7 +27,7 @@ export function PreviewScreen({
     <>
       <SkipLink />
       <header className="sticky top-0 z-sticky flex flex-wrap items-center gap-x-5 gap-y-2 bg-info-tint px-5 py-3 text-small desk:px-10">
-        <EyeOff aria-hidden="true" className="flex-none text-info-text" />
+        <Icon of={EyeOff} className="flex-none text-info-text" />
         <p className="min-w-0 flex-1 basis-60">
           <strong className="font-semibold">{t("band")}</strong>{" "}
           <span className="text-ink-2">

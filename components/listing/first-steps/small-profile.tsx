@@ -1,9 +1,10 @@
-import { ImageIcon, UserRound } from "lucide-react";
+import { Image as ImageIcon, UserRound } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { LiveQuote } from "@/components/listing/first-steps/live-text";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { RichText } from "@/components/listing/profile/rich-text";
+import { Icon } from "@/components/ui/icon";
 import { shownPriceText } from "@/components/ui/money-text";
 import { viewedPrice } from "@/lib/core/exchange";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -29,7 +30,7 @@ export function SmallProfile({ profile }: { profile: PublicProfileDto }) {
               <StoredPicture picture={picture} sizes="16rem" isCover />
             ) : (
               <span aria-hidden="true" className="grid h-full place-items-center bg-skeleton text-ink-3">
-                <ImageIcon />
+                <Icon of={ImageIcon} />
               </span>
             )}
           </div>
@@ -52,7 +53,7 @@ export function SmallProfile({ profile }: { profile: PublicProfileDto }) {
               <StoredPicture picture={avatar} sizes="4rem" isCover alt="" />
             ) : (
               <span aria-hidden="true" className="grid h-full place-items-center text-ink-3">
-                <UserRound />
+                <Icon of={UserRound} />
               </span>
             )}
           </div>

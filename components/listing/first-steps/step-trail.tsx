@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { StepBar } from "@/components/ui/step-bar";
 import {
@@ -52,7 +53,7 @@ export function StepTrail({ step, states }: { step: FirstStep; states: StepState
                     !isDone && !isCurrent && "border-line-strong text-ink-2",
                   )}
                 >
-                  {isDone ? <Check className="size-4" /> : at + 1}
+                  {isDone ? <Icon of={Check} className="size-4" /> : at + 1}
                 </span>
                 <span className={cn("pt-0.5", isCurrent && "font-semibold")}>
                   {t(`steps.${name}.name`)}

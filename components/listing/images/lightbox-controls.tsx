@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useEffect, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 
 const arrow =
   "absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-band/70 hover:bg-on-band/16 focus-visible:outline-on-band disabled:opacity-30 sm:grid";
@@ -110,7 +111,7 @@ export function LightboxControls({
         onClick={() => step(-1)}
         className={`${arrow} left-3`}
       >
-        <ChevronLeft aria-hidden="true" />
+        <Icon of={ChevronLeft} />
       </button>
       <button
         type="button"
@@ -119,7 +120,7 @@ export function LightboxControls({
         onClick={() => step(1)}
         className={`${arrow} right-3`}
       >
-        <ChevronRight aria-hidden="true" />
+        <Icon of={ChevronRight} />
       </button>
       <p role="status" className="sr-only">
         {positions[chosen?.[at] ?? at]}

@@ -1,10 +1,11 @@
-import { Flag, X } from "lucide-react";
+import { Flag, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { Island } from "@/components/islands/island";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { LightboxControls } from "@/components/listing/images/lightbox-controls";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { reportPath } from "@/lib/backoffice/reports/rules";
 import { nameForms } from "@/lib/core/i18n/french-names";
 import { type ImageCategory, offeredCategories } from "@/lib/listing/images/categories";
@@ -94,7 +95,7 @@ export function Lightbox({
           aria-label={t("close")}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-on-band/12 focus-visible:outline-on-band"
         >
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       <CategoryFilter categories={categories} />
@@ -140,7 +141,7 @@ export function Lightbox({
                   rel="nofollow"
                   className="inline-flex min-h-6 min-w-6 flex-none items-center justify-center gap-2 self-start text-small text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11 pointer-coarse:min-w-11"
                 >
-                  <Flag aria-hidden="true" className="size-4" />
+                  <Icon of={Flag} className="size-4" />
                   <span className="sr-only sm:not-sr-only">{t("report")}</span>
                 </a>
               </figcaption>

@@ -1,9 +1,10 @@
-import { Images } from "lucide-react";
+import { Images } from "lucide";
 import { useTranslations } from "next-intl";
 import { Lightbox, opensLightbox } from "@/components/listing/images/lightbox";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 
 const frames: Record<number, string> = {
@@ -58,7 +59,7 @@ export function Mosaic({
           "absolute right-(--gutter) bottom-3 desk:right-4 desk:bottom-4",
         )}
       >
-        <Images aria-hidden="true" />
+        <Icon of={Images} />
         {all}
       </button>
       <Lightbox pictures={pictures} name={name} countsViews={countsViews} />

@@ -1,17 +1,7 @@
 "use client";
 
 import { useSortable } from "@dnd-kit/sortable";
-import {
-  ArrowDown,
-  ArrowUp,
-  Ellipsis,
-  Expand,
-  EyeOff,
-  GripVertical,
-  Pencil,
-  Star,
-  Trash2,
-} from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Expand, EyeOff, GripVertical, Pencil, Star, Trash2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Switch } from "@/components/forms/switch";
@@ -24,6 +14,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextButton } from "@/components/ui/text-link";
 import type { OwnImageDto } from "@/lib/listing/images/schema";
@@ -120,7 +111,7 @@ export function PhotoCard(props: PhotoCardProps) {
                 isLifted && "bg-wine text-on-wine",
               )}
             >
-              <GripVertical aria-hidden="true" />
+              <Icon of={GripVertical} />
               {place.n}
             </button>
           </>
@@ -134,9 +125,9 @@ export function PhotoCard(props: PhotoCardProps) {
             )}
           >
             {isVisible ? (
-              <Star aria-hidden="true" className="text-wine-text" />
+              <Icon of={Star} className="text-wine-text" />
             ) : (
-              <EyeOff aria-hidden="true" className="text-wine-text" />
+              <Icon of={EyeOff} className="text-wine-text" />
             )}
             <span className={cn(isVisible && !isLarge && "max-md:sr-only")}>
               {isVisible ? t("onCard") : t("hidden")}
@@ -189,36 +180,32 @@ function CardMenu({ image, place, onMove, onEdit, onView, onRemove }: PhotoCardP
   return (
     <>
       <IconButton isSmall label={t("edit", { title })} onClick={onEdit} className="max-sm:hidden">
-        <Pencil aria-hidden="true" />
+        <Icon of={Pencil} />
       </IconButton>
       <IconButton isSmall label={t("delete", { title })} onClick={onRemove}>
-        <Trash2 aria-hidden="true" />
+        <Icon of={Trash2} />
       </IconButton>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <IconButton isSmall label={t("more", { title })}>
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit} className="sm:hidden">
+          <DropdownMenuItem icon={<Icon of={Pencil} />} onSelect={onEdit} className="sm:hidden">
             {ui("edit")}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={<Expand aria-hidden="true" />} onSelect={onView}>
+          <DropdownMenuItem icon={<Icon of={Expand} />} onSelect={onView}>
             {t("enlarge")}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={<Star aria-hidden="true" />} disabled={isFirst} onSelect={() => onMove(0)}>
+          <DropdownMenuItem icon={<Icon of={Star} />} disabled={isFirst} onSelect={() => onMove(0)}>
             {t("toFirst")}
           </DropdownMenuItem>
-          <DropdownMenuItem
-            icon={<ArrowUp aria-hidden="true" />}
-            disabled={isFirst}
-            onSelect={() => onMove(at - 1)}
-          >
+          <DropdownMenuItem icon={<Icon of={ArrowUp} />} disabled={isFirst} onSelect={() => onMove(at - 1)}>
             {t("earlier")}
           </DropdownMenuItem>
           <DropdownMenuItem
-            icon={<ArrowDown aria-hidden="true" />}
+            icon={<Icon of={ArrowDown} />}
             disabled={place.n === place.total}
             onSelect={() => onMove(at + 1)}
           >

@@ -1,5 +1,6 @@
-import { Gem } from "lucide-react";
+import { Gem } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 
 /** How many photos there are and may be; what Premium adds. */
@@ -17,7 +18,7 @@ export function PhotoQuota({
   const t = useTranslations("images.quota");
   const gem = (chunks: React.ReactNode) => (
     <span className="font-semibold whitespace-nowrap text-gold-text">
-      <Gem aria-hidden="true" className="mr-1 inline size-4! align-[-0.18em]" />
+      <Icon of={Gem} className="mr-1 inline size-4! align-[-0.18em]" />
       {chunks}
     </span>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import type { OwnImageDto } from "@/lib/listing/images/schema";
 
@@ -42,13 +43,13 @@ export function PhotoView({
           </div>
           <div className="mt-3 flex items-center justify-center gap-4">
             <IconButton label={t("previous")} disabled={place.n === 1} onClick={() => onStep(-1)}>
-              <ChevronLeft aria-hidden="true" />
+              <Icon of={ChevronLeft} />
             </IconButton>
             <span role="status" className="text-small text-ink-2 figures">
               {t("place", { n: place.n, total: place.total })}
             </span>
             <IconButton label={t("next")} disabled={place.n === place.total} onClick={() => onStep(1)}>
-              <ChevronRight aria-hidden="true" />
+              <Icon of={ChevronRight} />
             </IconButton>
           </div>
         </div>

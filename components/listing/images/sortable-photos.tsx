@@ -11,7 +11,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { arrayMove, SortableContext } from "@dnd-kit/sortable";
-import { CheckSquare, GripVertical } from "lucide-react";
+import { CheckSquare, GripVertical } from "lucide";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { mainId } from "@/components/layout/skip-link";
@@ -23,6 +23,7 @@ import type { Photos } from "@/components/listing/images/use-photos";
 import { SelectionBar } from "@/components/listing/photo-selection/selection-bar";
 import { useSelection } from "@/components/listing/photo-selection/use-selection";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { OwnGalleryDto } from "@/lib/listing/images/schema";
 
 /** Cards keep their place while one is moved over them: the list itself changes its order. */
@@ -142,7 +143,7 @@ export function SortablePhotos({
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             {selection.isOn ? null : (
               <p className="flex items-center gap-2 text-small text-ink-2">
-                <GripVertical aria-hidden="true" className="size-4!" />
+                <Icon of={GripVertical} className="size-4!" />
                 <span className="max-sm:hidden pointer-coarse:hidden">{t("hint")}</span>
                 <span className="sm:pointer-fine:hidden">{t("touchHint")}</span>
               </p>
@@ -151,7 +152,7 @@ export function SortablePhotos({
               ref={selection.opener}
               variant="secondary"
               size="small"
-              icon={<CheckSquare aria-hidden="true" />}
+              icon={<Icon of={CheckSquare} />}
               aria-pressed={selection.isOn}
               onClick={selection.isOn ? selection.end : selection.begin}
             >

@@ -1,11 +1,12 @@
 "use client";
 
-import { Lock, Plus } from "lucide-react";
+import { Lock, Plus } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
 
 /** Adds a venue. Without room it stays focusable, says why, and leads to Premium. */
@@ -14,7 +15,7 @@ export function AddVenue({ quota, hasRoom }: { quota: number | null; hasRoom: bo
   const router = useRouter();
   if (hasRoom) {
     return (
-      <ButtonLink href="/venues/create" icon={<Plus aria-hidden="true" />}>
+      <ButtonLink href="/venues/create" icon={<Icon of={Plus} />}>
         {t("add")}
       </ButtonLink>
     );
@@ -26,7 +27,7 @@ export function AddVenue({ quota, hasRoom }: { quota: number | null; hasRoom: bo
       <Button
         aria-disabled
         aria-describedby="venue-quota"
-        icon={<Lock aria-hidden="true" />}
+        icon={<Icon of={Lock} />}
         onClick={() => notify.info(reason, { action: offer })}
       >
         {t("add")}

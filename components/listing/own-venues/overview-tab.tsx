@@ -1,8 +1,9 @@
-import { Check, MessageSquareQuote, Star } from "lucide-react";
+import { Check, MessageSquareQuote, Star } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { openTasksOf } from "@/components/listing/own-venues/open-tasks";
 import { OwnVenueViews } from "@/components/listing/own-venues/own-venue-views";
 import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
+import { Icon } from "@/components/ui/icon";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
@@ -59,7 +60,7 @@ function Tasks({ venue }: { venue: VenueDto }) {
       </div>
       {tasks.length === 0 ? (
         <p className="mt-4 flex items-center gap-2.5 border-y border-line py-5 text-ui text-ink-2">
-          <Check aria-hidden="true" className="text-sage-text" />
+          <Icon of={Check} className="text-sage-text" />
           {t("allDone")}
         </p>
       ) : (
@@ -101,7 +102,7 @@ function LatestReview({ venue: { reviews } }: { venue: VenueDto }) {
             <p className="flex gap-1">
               <span className="sr-only">{words("rating", { rating: review.rating })}</span>
               {Array.from({ length: review.rating }, (_, n) => `star-${n}`).map((key) => (
-                <Star key={key} aria-hidden="true" className="size-4 fill-wine-mark text-wine-mark" />
+                <Icon of={Star} key={key} className="size-4 fill-wine-mark text-wine-mark" />
               ))}
             </p>
           )}
@@ -121,7 +122,7 @@ function LatestReview({ venue: { reviews } }: { venue: VenueDto }) {
         </figure>
       ) : (
         <p className="mt-3 flex items-start gap-2.5 text-small text-ink-2">
-          <MessageSquareQuote aria-hidden="true" className="mt-0.5 flex-none text-ink-3" />
+          <Icon of={MessageSquareQuote} className="mt-0.5 flex-none text-ink-3" />
           {t("noReview")}
         </p>
       )}

@@ -1,9 +1,10 @@
-import { Armchair, MessageSquareQuote, PencilLine, Trash2 } from "lucide-react";
+import { Armchair, MessageSquareQuote, PencilLine, Trash2 } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { DeleteVenue } from "@/components/listing/own-venues/delete-venue";
 import { VenueStateTags } from "@/components/listing/own-venues/venue-state-tags";
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { moneyText } from "@/components/ui/money-text";
@@ -30,7 +31,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <VenueStateTags venue={venue} />
-          <Tag tone="ink" className="ml-auto" icon={<MessageSquareQuote aria-hidden="true" />}>
+          <Tag tone="ink" className="ml-auto" icon={<Icon of={MessageSquareQuote} />}>
             {t("reviews", { count: reviewCount })}
           </Tag>
         </p>
@@ -42,7 +43,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
         <p className="mt-0.5 text-small text-ink-2">{t("place", { zipcode, city, country: countryLabel })}</p>
         <ul className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2.5 text-small text-ink-2 figures *:flex *:items-center *:gap-2 [&_.lucide]:size-4.5">
           <li>
-            <Armchair aria-hidden="true" />
+            <Icon of={Armchair} />
             {t("seated", { count: venue.seatedCapacity })}
           </li>
           <li className="ml-auto">
@@ -64,7 +65,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
           href={`/venues/${id}/edit`}
           variant="quiet"
           size="small"
-          icon={<PencilLine aria-hidden="true" className="size-4!" />}
+          icon={<Icon of={PencilLine} className="size-4!" />}
           aria-label={t("editNamed", { name })}
         >
           {t("edit")}
@@ -75,7 +76,7 @@ export function OwnVenueCard({ venue }: { venue: VenueDto }) {
             name={name}
             trigger={
               <IconButton isSmall label={t("deleteNamed", { name })}>
-                <Trash2 aria-hidden="true" />
+                <Icon of={Trash2} />
               </IconButton>
             }
           />

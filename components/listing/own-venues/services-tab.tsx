@@ -1,7 +1,8 @@
-import { EyeOff, PencilLine } from "lucide-react";
+import { EyeOff, PencilLine } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
@@ -14,7 +15,7 @@ export function ServicesTab({ venue: { id, prestationDetails, currency } }: { ve
     <ButtonLink
       href={`/venues/${id}/services`}
       variant={prestationDetails.length === 0 ? "primary" : "secondary"}
-      icon={<PencilLine aria-hidden="true" />}
+      icon={<Icon of={PencilLine} />}
     >
       {t(prestationDetails.length === 0 ? "add" : "edit")}
     </ButtonLink>
@@ -27,7 +28,7 @@ export function ServicesTab({ venue: { id, prestationDetails, currency } }: { ve
     );
   }
   const hidden = (
-    <Tag tone="muted" icon={<EyeOff aria-hidden="true" />}>
+    <Tag tone="muted" icon={<Icon of={EyeOff} />}>
       {t("hidden")}
     </Tag>
   );

@@ -1,9 +1,10 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { DeleteVenue } from "@/components/listing/own-venues/delete-venue";
 import { PublishSwitch } from "@/components/listing/own-venues/publish-switch";
 import { ValidationTag } from "@/components/listing/own-venues/venue-state-tags";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
@@ -50,7 +51,7 @@ export function SettingsTab({ venue }: { venue: VenueDto }) {
             id={id}
             name={name}
             trigger={
-              <Button variant="destructive" className="mt-3" icon={<Trash2 aria-hidden="true" />}>
+              <Button variant="destructive" className="mt-3" icon={<Icon of={Trash2} />}>
                 {remove("action")}
               </Button>
             }

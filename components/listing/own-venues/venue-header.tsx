@@ -1,10 +1,11 @@
-import { ExternalLink, PencilLine } from "lucide-react";
+import { ExternalLink, PencilLine } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { PublishSwitch } from "@/components/listing/own-venues/publish-switch";
 import { ValidationTag } from "@/components/listing/own-venues/venue-state-tags";
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { moneyText } from "@/components/ui/money-text";
 import { Tag } from "@/components/ui/tag";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
@@ -59,16 +60,12 @@ export function VenueHeader({ venue }: { venue: VenueDto }) {
               rel="noopener"
               className={buttonStyle({ variant: "secondary" })}
             >
-              <ExternalLink aria-hidden="true" />
+              <Icon of={ExternalLink} />
               {t("header.public")}
               <span className="sr-only"> {ui("newTab")}</span>
             </a>
           ) : null}
-          <ButtonLink
-            href={`/venues/${id}/edit`}
-            variant="secondary"
-            icon={<PencilLine aria-hidden="true" />}
-          >
+          <ButtonLink href={`/venues/${id}/edit`} variant="secondary" icon={<Icon of={PencilLine} />}>
             {t("card.edit")}
           </ButtonLink>
         </div>

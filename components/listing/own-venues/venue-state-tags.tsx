@@ -1,13 +1,14 @@
-import { BadgeCheck, EyeOff, Globe, Hourglass, PencilLine, TriangleAlert } from "lucide-react";
+import { BadgeCheck, EyeOff, Globe, Hourglass, PencilLine, TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import type { VenueDto } from "@/lib/listing/own-venues/schema";
 
 const looks = {
-  draft: { tone: "ink", icon: <PencilLine aria-hidden="true" /> },
-  pending: { tone: "info", icon: <Hourglass aria-hidden="true" /> },
-  rejected: { tone: "warning", icon: <TriangleAlert aria-hidden="true" /> },
-  approved: { tone: "sage", icon: <BadgeCheck aria-hidden="true" /> },
+  draft: { tone: "ink", icon: <Icon of={PencilLine} /> },
+  pending: { tone: "info", icon: <Icon of={Hourglass} /> },
+  rejected: { tone: "warning", icon: <Icon of={TriangleAlert} /> },
+  approved: { tone: "sage", icon: <Icon of={BadgeCheck} /> },
 } as const;
 
 /** Whether moderators have approved the venue. */
@@ -29,16 +30,16 @@ export function VenueStateTags({ venue }: { venue: Pick<VenueDto, "state" | "isP
       {state !== "approved" ? (
         <ValidationTag state={state} />
       ) : isPublished ? (
-        <Tag tone="sage" isFilled icon={<Globe aria-hidden="true" />}>
+        <Tag tone="sage" isFilled icon={<Icon of={Globe} />}>
           {t("published")}
         </Tag>
       ) : (
-        <Tag tone="ink" isFilled icon={<EyeOff aria-hidden="true" />}>
+        <Tag tone="ink" isFilled icon={<Icon of={EyeOff} />}>
           {t("unpublished")}
         </Tag>
       )}
       {waiting.length > 0 ? (
-        <Tag tone="info" icon={<Hourglass aria-hidden="true" />}>
+        <Tag tone="info" icon={<Icon of={Hourglass} />}>
           {t("waiting", { count: waiting.length })}
         </Tag>
       ) : null}

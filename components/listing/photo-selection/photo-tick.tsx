@@ -1,5 +1,6 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 /** A photo that a click anywhere selects; the native checkbox in its corner is drawn by us. */
 export function PhotoTick({
@@ -25,8 +26,8 @@ export function PhotoTick({
           onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           className="peer col-start-1 row-start-1 size-5 appearance-none rounded-picture border-[1.5px] border-line-strong bg-surface checked:border-wine-mark checked:bg-wine-mark"
         />
-        <Check
-          aria-hidden="true"
+        <Icon
+          of={Check}
           className="pointer-events-none col-start-1 row-start-1 hidden size-3.5! stroke-[2.6] text-on-wine peer-checked:block"
         />
       </span>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Tags, Trash2, X } from "lucide-react";
+import { Eye, EyeOff, Tags, Trash2, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {
@@ -7,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { type ImageCategory, imageCategories } from "@/lib/listing/images/categories";
 import type { OwnImageDto } from "@/lib/listing/images/schema";
@@ -60,18 +61,18 @@ export function SelectionBar({
         {t(count === total ? "none" : "all")}
       </Button>
       <IconButton isSmall label={t("end")} onClick={onEnd} className="sm:order-last">
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
       <div className="flex w-full gap-1 sm:w-auto sm:gap-2">
         <BarButton
-          icon={<Eye aria-hidden="true" />}
+          icon={<Icon of={Eye} />}
           disabled={selected.every(({ isVisible }) => isVisible)}
           onClick={() => onShow(ids)}
         >
           {t("show")}
         </BarButton>
         <BarButton
-          icon={<EyeOff aria-hidden="true" />}
+          icon={<Icon of={EyeOff} />}
           disabled={!selected.some(({ isVisible }) => isVisible)}
           onClick={() => onHide(ids)}
         >
@@ -79,7 +80,7 @@ export function SelectionBar({
         </BarButton>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <BarButton icon={<Tags aria-hidden="true" />} disabled={count === 0}>
+            <BarButton icon={<Icon of={Tags} />} disabled={count === 0}>
               {t("category")}
             </BarButton>
           </DropdownMenuTrigger>
@@ -92,7 +93,7 @@ export function SelectionBar({
             <DropdownMenuItem onSelect={() => onSort(ids, null)}>{names("none")}</DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
-        <BarButton icon={<Trash2 aria-hidden="true" />} disabled={count === 0} onClick={() => onDelete(ids)}>
+        <BarButton icon={<Icon of={Trash2} />} disabled={count === 0} onClick={() => onDelete(ids)}>
           {t("delete")}
         </BarButton>
       </div>

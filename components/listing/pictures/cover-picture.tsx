@@ -1,5 +1,6 @@
-import { ImageIcon } from "lucide-react";
+import { Image as ImageIcon } from "lucide";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { Icon } from "@/components/ui/icon";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
 /** The picture that stands for a portfolio or a venue, or a line that says that there is none. Fills its frame. */
@@ -20,7 +21,7 @@ export function CoverPicture({
     return <StoredPicture picture={shown.picture} alt="" sizes={sizes} isCover isPriority={isPriority} />;
   return (
     <p className="grid size-full place-content-center justify-items-center gap-2 text-small text-ink-3">
-      <ImageIcon aria-hidden="true" className="size-6" />
+      <Icon of={ImageIcon} className="size-6" />
       {empty}
     </p>
   );

@@ -1,11 +1,12 @@
 "use client";
 
 import { useSortable } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { RowActions } from "@/components/listing/pictures/picture-rows";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** One row of `PictureRows`, with the handle that drags it. */
@@ -47,7 +48,7 @@ export function PictureRow({
           handleClassName,
         )}
       >
-        <GripVertical aria-hidden="true" className="size-4.5" />
+        <Icon of={GripVertical} className="size-4.5" />
         <span className="text-small figures">{n}</span>
       </button>
       {children}
@@ -67,10 +68,10 @@ export function RowButtons({
   return (
     <>
       <IconButton label={t("up", { n })} isSmall disabled={n === 1} onClick={() => onMove(n - 2)}>
-        <ArrowUp aria-hidden="true" className="size-4.5" />
+        <Icon of={ArrowUp} className="size-4.5" />
       </IconButton>
       <IconButton label={t("down", { n })} isSmall disabled={n === count} onClick={() => onMove(n)}>
-        <ArrowDown aria-hidden="true" className="size-4.5" />
+        <Icon of={ArrowDown} className="size-4.5" />
       </IconButton>
       <IconButton
         label={t("makeKey", { n })}
@@ -78,10 +79,10 @@ export function RowButtons({
         aria-pressed={isKeyImage}
         onClick={() => !isKeyImage && onKey()}
       >
-        <Star aria-hidden="true" className={cn("size-4.5", isKeyImage && "fill-wine-mark text-wine-mark")} />
+        <Icon of={Star} className={cn("size-4.5", isKeyImage && "fill-wine-mark text-wine-mark")} />
       </IconButton>
       <IconButton label={t("remove", { n })} isSmall onClick={onRemove}>
-        <Trash2 aria-hidden="true" className="size-4.5" />
+        <Icon of={Trash2} className="size-4.5" />
       </IconButton>
     </>
   );

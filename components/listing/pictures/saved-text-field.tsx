@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { TextInput } from "@/components/forms/text-input";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Pause after the last key. */
@@ -97,12 +98,12 @@ export function SavedTextField({
           </>
         ) : state === "saved" ? (
           <span className="flex items-center gap-1.5 text-success-text">
-            <Check aria-hidden="true" className="size-4" />
+            <Icon of={Check} className="size-4" />
             {ui("saved")}
           </span>
         ) : state === "failed" ? (
           <span className="flex flex-wrap items-center gap-x-2 text-error-text">
-            <CircleAlert aria-hidden="true" className="size-4" />
+            <Icon of={CircleAlert} className="size-4" />
             {error}
             <button
               type="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { UploadList } from "@/components/forms/upload/upload-list";
@@ -9,6 +9,7 @@ import type { PictureList } from "@/components/listing/pictures/use-picture-list
 import { ImageRow } from "@/components/listing/portfolio-editor/image-row";
 import { imageTypes, useUploads } from "@/components/listing/portfolio-editor/use-uploads";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
 import type { PortfolioImageDto } from "@/lib/listing/portfolios/schema";
 
@@ -42,7 +43,7 @@ export function ImageManager({
         </div>
         <Button
           variant="secondary"
-          icon={<ImagePlus aria-hidden="true" />}
+          icon={<Icon of={ImagePlus} />}
           disabled={room <= 0}
           onClick={() => picker.current?.click()}
         >

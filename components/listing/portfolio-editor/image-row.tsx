@@ -1,12 +1,13 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { PictureRow, RowButtons } from "@/components/listing/pictures/picture-row";
 import type { RowActions } from "@/components/listing/pictures/picture-rows";
 import { SavedTextField } from "@/components/listing/pictures/saved-text-field";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import { failureText, sendCaption } from "@/lib/listing/portfolios/client";
 import { portfolioLimits } from "@/lib/listing/portfolios/rules";
@@ -39,7 +40,7 @@ export function ImageRow({
             tone="wine"
             isFilled
             className="absolute bottom-1.5 left-1.5 bg-surface"
-            icon={<Star aria-hidden="true" className="fill-current" />}
+            icon={<Icon of={Star} className="fill-current" />}
           >
             <span className="max-sm:sr-only">{rows("key")}</span>
           </Tag>

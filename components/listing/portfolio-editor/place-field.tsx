@@ -1,9 +1,10 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useTranslations } from "next-intl";
 import { Combobox } from "@/components/forms/combobox";
 import { type ChosenPlace, noPlace } from "@/components/listing/portfolio-editor/form-values";
+import { Icon } from "@/components/ui/icon";
 import { askAddresses } from "@/lib/places/client";
 
 interface Town {
@@ -44,7 +45,7 @@ export function PlaceField({
       label={t("fields.location")}
       hint={t("hints.location")}
       error={error}
-      icon={<MapPin aria-hidden="true" className="size-4.5" />}
+      icon={<Icon of={MapPin} className="size-4.5" />}
       defaultText={text}
       load={askTowns}
       onTextChange={onTextChange}

@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { CoverPicture } from "@/components/listing/pictures/cover-picture";
 import { PublicationTag } from "@/components/listing/portfolios/publication-tag";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { PortfolioDto } from "@/lib/listing/portfolios/schema";
@@ -21,7 +22,7 @@ export function OwnList({
   const t = useTranslations("portfolios");
   const isFull = quota !== null && portfolios.length >= quota;
   const create = (
-    <ButtonLink href="/portfolios/new" icon={<Plus aria-hidden="true" />}>
+    <ButtonLink href="/portfolios/new" icon={<Icon of={Plus} />}>
       {t("own.create")}
     </ButtonLink>
   );

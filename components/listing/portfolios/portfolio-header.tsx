@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, ExternalLink, Eye, EyeOff, PenLine, Trash2 } from "lucide-react";
+import { Ellipsis, ExternalLink, Eye, EyeOff, PenLine, Trash2 } from "lucide";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { failureText, sendPublication } from "@/lib/listing/portfolios/client";
@@ -74,14 +75,14 @@ export function PortfolioHeader({
                   rel="noreferrer"
                   className={buttonStyle({ variant: "secondary" })}
                 >
-                  <ExternalLink aria-hidden="true" className="max-sm:hidden" />
+                  <Icon of={ExternalLink} className="max-sm:hidden" />
                   {t("publication.open")}
                 </a>
               ) : null
             ) : (
               <Button
                 variant={isEditing ? "secondary" : "primary"}
-                icon={<Eye aria-hidden="true" />}
+                icon={<Icon of={Eye} />}
                 isBusy={isBusy}
                 disabled={!hasImage}
                 aria-describedby={hasImage ? undefined : "publish-needs"}
@@ -94,7 +95,7 @@ export function PortfolioHeader({
               <ButtonLink
                 href={`/portfolios/${id}/edit`}
                 variant={isPublished ? "primary" : "secondary"}
-                icon={<PenLine aria-hidden="true" className="max-sm:hidden" />}
+                icon={<Icon of={PenLine} className="max-sm:hidden" />}
               >
                 {t("own.edit")}
               </ButtonLink>
@@ -102,28 +103,24 @@ export function PortfolioHeader({
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
                 <IconButton label={t("own.more")} variant="outlined">
-                  <Ellipsis aria-hidden="true" />
+                  <Icon of={Ellipsis} />
                 </IconButton>
               </DropdownMenuTrigger>
               <DropdownMenuContent>
                 {isEditing ? (
                   <DropdownMenuItem
-                    icon={<Eye aria-hidden="true" />}
+                    icon={<Icon of={Eye} />}
                     onSelect={() => router.push(`/portfolios/${id}`)}
                   >
                     {t("own.view")}
                   </DropdownMenuItem>
                 ) : null}
                 {isPublished ? (
-                  <DropdownMenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => void publish(false)}>
+                  <DropdownMenuItem icon={<Icon of={EyeOff} />} onSelect={() => void publish(false)}>
                     {t("publication.unpublish")}
                   </DropdownMenuItem>
                 ) : null}
-                <DropdownMenuItem
-                  isDestructive
-                  icon={<Trash2 aria-hidden="true" />}
-                  onSelect={() => setAsking(true)}
-                >
+                <DropdownMenuItem isDestructive icon={<Icon of={Trash2} />} onSelect={() => setAsking(true)}>
                   {t("remove.action")}
                 </DropdownMenuItem>
               </DropdownMenuContent>

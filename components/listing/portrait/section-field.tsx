@@ -1,10 +1,11 @@
 "use client";
 
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { RichTextEditor } from "@/components/forms/rich-text/rich-text-editor";
 import { FormatButtons, HistoryButtons } from "@/components/forms/rich-text/tool-buttons";
 import { portraitExtensions } from "@/components/listing/portrait/portrait-extensions";
+import { Icon } from "@/components/ui/icon";
 import { cleanPastedHtml } from "@/lib/listing/portrait/paste";
 import {
   countWords,
@@ -57,7 +58,7 @@ export function SectionField({ section, initial, text, error, onChange }: Props)
       />
       {isEmpty ? (
         <p className="mt-2 flex items-start gap-2 text-small text-warning-text">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+          <Icon of={TriangleAlert} className="mt-0.5 flex-none" />
           {t("empty")}
         </p>
       ) : (
@@ -74,7 +75,7 @@ function WordCount({ words }: { words: number }) {
   const advice = words < min ? "short" : words > max ? "long" : "good";
   return (
     <p className="mt-2 flex items-start gap-2 text-small text-ink-2 figures">
-      {isGood ? <CircleCheck aria-hidden="true" className="mt-0.5 flex-none text-sage-text" /> : null}
+      {isGood ? <Icon of={CircleCheck} className="mt-0.5 flex-none text-sage-text" /> : null}
       <span>
         {t("count", { count: words })} {t(advice, { min, max })}
       </span>

@@ -1,6 +1,7 @@
 "use client";
 
-import { ArrowRight, Check, Plus } from "lucide-react";
+import { ArrowRight, Check, Plus } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
@@ -30,7 +31,7 @@ export function ProfileAdd({
   if (!useHydrated()) {
     return (
       <a rel="nofollow" href={href} className={row}>
-        <Plus aria-hidden="true" />
+        <Icon of={Plus} />
         {labels.add[0]}
       </a>
     );
@@ -50,12 +51,12 @@ export function ProfileAdd({
         }}
         className={isAdded ? `${row} text-sage-text` : isClosed ? `${row} text-ink-3 hover:text-ink-3` : row}
       >
-        {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+        {isAdded ? <Icon of={Check} /> : <Icon of={Plus} />}
         {isClosed ? labels.full : (isAdded ? labels.added : labels.add)[items.length]}
       </button>
       {items.length > 0 ? (
         <a rel="nofollow" href="/project/new" className={row}>
-          <ArrowRight aria-hidden="true" />
+          <Icon of={ArrowRight} />
           {labels.send}
         </a>
       ) : null}

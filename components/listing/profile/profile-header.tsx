@@ -1,9 +1,10 @@
-import { Award, BadgeCheck, CalendarDays, Clock, Languages, MessageCircle } from "lucide-react";
+import { Award, BadgeCheck, CalendarDays, Clock, Languages, MessageCircle } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
 import { REVIEWS_ID } from "@/components/listing/profile/profile-reviews";
 import { Rating } from "@/components/reviews/stars";
+import { Icon } from "@/components/ui/icon";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
@@ -46,12 +47,12 @@ export function ProfileHeader({
       <div className="flex flex-wrap gap-4 empty:hidden">
         {isPremium ? <PremiumBadge isFilled /> : null}
         {isVerified ? (
-          <Tag tone="sage" icon={<BadgeCheck aria-hidden="true" />}>
+          <Tag tone="sage" icon={<Icon of={BadgeCheck} />}>
             {t("verified")}
           </Tag>
         ) : null}
         {hasBadge ? (
-          <Tag tone="sage" icon={<Award aria-hidden="true" />}>
+          <Tag tone="sage" icon={<Icon of={Award} />}>
             {words("badge")}
           </Tag>
         ) : null}
@@ -64,7 +65,7 @@ export function ProfileHeader({
       </div>
       {isNameWaiting ? (
         <p className="mt-2 flex items-start gap-2 text-small font-medium text-warning-text">
-          <Clock aria-hidden="true" className="mt-0.5 size-4! flex-none" />
+          <Icon of={Clock} className="mt-0.5 size-4! flex-none" />
           {words("nameWaiting")}
         </p>
       ) : null}
@@ -89,19 +90,19 @@ export function ProfileHeader({
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2 *:flex *:items-center *:gap-2">
         {langues.length > 0 ? (
           <li>
-            <Languages aria-hidden="true" />
+            <Icon of={Languages} />
             {languesLine(langues, locale)}
           </li>
         ) : null}
         {sinceYear === null ? null : (
           <li>
-            <CalendarDays aria-hidden="true" />
+            <Icon of={CalendarDays} />
             {t("since", { year: String(sinceYear) })}
           </li>
         )}
         {answerRate === null ? null : (
           <li>
-            <MessageCircle aria-hidden="true" />
+            <Icon of={MessageCircle} />
             {words("answers", { rate: answerRate, count: answeredOf })}
           </li>
         )}

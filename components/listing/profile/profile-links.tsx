@@ -1,5 +1,6 @@
-import { ArrowUpRight, Clock } from "lucide-react";
+import { ArrowUpRight, Clock } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { ProfileLinkDto } from "@/lib/listing/profile/schema";
@@ -30,7 +31,7 @@ export function ProfileLinks({
             {kind === "website" && isSiteWaiting ? (
               <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ui">
                 <LinkText label={labelOf(kind)} text={text} />
-                <Tag tone="warning" icon={<Clock aria-hidden="true" />}>
+                <Tag tone="warning" icon={<Icon of={Clock} />}>
                   {t("waiting")}
                 </Tag>
               </div>
@@ -43,7 +44,7 @@ export function ProfileLinks({
               >
                 <LinkText label={labelOf(kind)} text={text} />
                 <span className="sr-only">({t("opens")})</span>
-                <ArrowUpRight aria-hidden="true" className="flex-none text-ink-3" />
+                <Icon of={ArrowUpRight} className="flex-none text-ink-3" />
               </a>
             )}
           </li>

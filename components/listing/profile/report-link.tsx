@@ -1,5 +1,6 @@
-import { Flag } from "lucide-react";
+import { Flag } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { type ReportedKind, reportPath } from "@/lib/backoffice/reports/rules";
 
 /** A small link to report a page. */
@@ -12,7 +13,7 @@ export function ReportLink({ kind, id }: { kind: ReportedKind; id: string }) {
         rel="nofollow"
         className="link link-quiet inline-flex min-h-6 items-center gap-2 text-ink-3 pointer-coarse:min-h-11"
       >
-        <Flag aria-hidden="true" className="size-4" />
+        <Icon of={Flag} className="size-4" />
         {t("report")}
       </a>
     </p>

@@ -1,8 +1,9 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import { useState } from "react";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { Icon } from "@/components/ui/icon";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import { sendItemView } from "@/lib/statistics/client";
 
@@ -65,7 +66,7 @@ export function VideoPlayer({
         aria-hidden="true"
         className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-surface text-wine-text shadow-lift group-hover:bg-ground"
       >
-        <Play className="ml-1 size-6 fill-current" />
+        <Icon of={Play} className="ml-1 size-6 fill-current" />
       </span>
     </a>
   );

@@ -1,9 +1,10 @@
-import { CalendarCheck, CalendarX, CircleHelp } from "lucide-react";
+import { CalendarCheck, CalendarX, CircleHelp } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { DateForm } from "@/components/listing/public-calendar/date-form";
 import { PublicMonths } from "@/components/listing/public-calendar/public-months";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { venueAvailabilityPath, venuePath, venuesPath } from "@/lib/core/addresses/venues";
@@ -91,14 +92,14 @@ function Answer({
   const t = useTranslations("venue-calendar.public");
   const page = useTranslations("venues.page");
   const format = useFormatter();
-  const { icon: Icon, title, text } = answers[state];
+  const { icon, title, text } = answers[state];
   const near = state === "free" ? [] : freeDaysNear(day, calendar);
   const dateOf = (date: string, dateStyle: "long" | "full") =>
     format.dateTime(utc(date), { dateStyle, timeZone: "UTC" });
   return (
     <Sheet isLifted className="mt-6 max-w-2xl">
       <div className="flex gap-4">
-        <Icon aria-hidden="true" className="mt-1 size-6 flex-none text-ink-2" />
+        <Icon of={icon} className="mt-1 size-6 flex-none text-ink-2" />
         <div className="min-w-0">
           <h2>{t(title, { day: dateOf(day, "long") })}</h2>
           <p className="mt-1.5 text-ink-2">{t(text)}</p>

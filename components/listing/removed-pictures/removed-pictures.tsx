@@ -1,9 +1,10 @@
 "use client";
 
-import { ImageOff, Trash2 } from "lucide-react";
+import { ImageOff, Trash2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useRemovedPictures } from "@/components/listing/removed-pictures/use-removed-pictures";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import type { RemovedPictureDto } from "@/lib/listing/images/schema";
 
@@ -43,7 +44,7 @@ export function RemovedPictures({
                 aria-hidden="true"
                 className="grid h-10 w-12 place-items-center rounded-picture bg-error-tint text-error-text"
               >
-                <ImageOff />
+                <Icon of={ImageOff} />
               </span>
               <div className="min-w-0">
                 <p className="text-ui font-medium wrap-anywhere">{name}</p>
@@ -52,7 +53,7 @@ export function RemovedPictures({
                 </p>
               </div>
               <IconButton isSmall label={t("delete", { title: name })} onClick={() => drop(id)}>
-                <Trash2 aria-hidden="true" />
+                <Icon of={Trash2} />
               </IconButton>
             </li>
           );

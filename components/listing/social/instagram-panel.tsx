@@ -1,6 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { PremiumNotice } from "@/components/feedback/premium-notice";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { ProblemError } from "@/lib/core/browser/http";
 import { fetchInstagramUrl, revokeInstagram, sendInstagramToken } from "@/lib/listing/social/client";
@@ -130,7 +131,7 @@ export function InstagramPanel({ panel, back }: { panel: InstagramPanelDto; back
           ) : null}
           {linked.hasProblem ? (
             <p className="mt-2 flex items-start gap-1.5 text-small text-warning-text">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+              <Icon of={TriangleAlert} className="mt-0.5 flex-none" />
               {t("instagram.problem")}
             </p>
           ) : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,6 +10,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { contractResolver } from "@/components/listing/company/contract-resolver";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { ProblemError } from "@/lib/core/browser/http";
 import { saveSocialLinks } from "@/lib/listing/social/client";
 import { normaliseSocialUrl, type SocialField, socialFields, socialNames } from "@/lib/listing/social/rules";
@@ -111,7 +112,7 @@ export function LinksForm({ links }: { links: SocialNetworksDto }) {
                     title={t("testOne", { name })}
                     className="inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-wine-text"
                   >
-                    <ExternalLink aria-hidden="true" />
+                    <Icon of={ExternalLink} />
                   </a>
                 ) : null
               }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { CalendarLegend } from "@/components/listing/venue-calendar/calendar-legend";
@@ -11,6 +11,7 @@ import { SelectionPanel } from "@/components/listing/venue-calendar/selection-pa
 import { useCalendar } from "@/components/listing/venue-calendar/use-calendar";
 import { MONTHS_SHOWN, useSelection } from "@/components/listing/venue-calendar/use-selection";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { nextMonth } from "@/lib/listing/availability/rules";
 import type { CalendarDto } from "@/lib/listing/availability/schema";
@@ -55,10 +56,10 @@ export function CalendarTab({ venueId, initial }: { venueId: string; initial: Ca
             disabled={start <= today.slice(0, 7)}
             onClick={() => days.show(nextMonth(start, -MONTHS_SHOWN))}
           >
-            <ChevronLeft aria-hidden="true" />
+            <Icon of={ChevronLeft} />
           </IconButton>
           <IconButton variant="outlined" label={t("next")} disabled={start >= lastMonth} onClick={later}>
-            <ChevronRight aria-hidden="true" />
+            <Icon of={ChevronRight} />
           </IconButton>
         </div>
       </div>

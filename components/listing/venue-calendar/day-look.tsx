@@ -1,5 +1,6 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { DayState } from "@/lib/listing/availability/rules";
 
 export type DayKind = DayState | "free" | "unknown";
@@ -20,6 +21,6 @@ export const dayLook = (kind: DayKind, className?: string) =>
 /** The tick of a booked day. */
 export function DayMark({ kind }: { kind: DayKind }) {
   return kind === "booked" ? (
-    <Check aria-hidden="true" className="absolute inset-x-0 bottom-0.5 mx-auto size-3" />
+    <Icon of={Check} className="absolute inset-x-0 bottom-0.5 mx-auto size-3" />
   ) : null;
 }

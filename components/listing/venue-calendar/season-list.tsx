@@ -1,10 +1,11 @@
-import { PencilLine, Plus, Trash2 } from "lucide-react";
+import { PencilLine, Plus, Trash2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { SeasonDialog } from "@/components/listing/venue-calendar/season-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Currency } from "@/lib/core/money";
 import { sendSeason, sendSeasonRemoval } from "@/lib/listing/availability/client";
@@ -88,7 +89,7 @@ export function SeasonList({
                 onSaved={setSeasons}
                 trigger={
                   <IconButton isSmall label={t("seasons.edit", { name: season.name })}>
-                    <PencilLine aria-hidden="true" />
+                    <Icon of={PencilLine} />
                   </IconButton>
                 }
               />
@@ -97,7 +98,7 @@ export function SeasonList({
                 label={t("seasons.remove", { name: season.name })}
                 onClick={() => void remove(season)}
               >
-                <Trash2 aria-hidden="true" />
+                <Icon of={Trash2} />
               </IconButton>
             </div>
           </li>
@@ -108,7 +109,7 @@ export function SeasonList({
         season={null}
         onSaved={setSeasons}
         trigger={
-          <Button variant="secondary" icon={<Plus aria-hidden="true" />} className="mt-4">
+          <Button variant="secondary" icon={<Icon of={Plus} />} className="mt-4">
             {t("seasons.add")}
           </Button>
         }

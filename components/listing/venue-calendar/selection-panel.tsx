@@ -1,10 +1,11 @@
-import { CalendarCheck, CalendarOff, CircleDashed, Hourglass, X } from "lucide-react";
+import { CalendarCheck, CalendarOff, CircleDashed, Hourglass, X } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
 import { DayDetails, type TypedDetails } from "@/components/listing/venue-calendar/day-details";
 import type { Selection } from "@/components/listing/venue-calendar/use-selection";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
 import { type CalendarFrame, calendarLimits, type DayEntry, daysIn } from "@/lib/listing/availability/rules";
@@ -13,10 +14,10 @@ import type { SetDaysBody } from "@/lib/listing/availability/schema";
 type Change = Omit<SetDaysBody["changes"][number], "from" | "to">;
 
 const choices = [
-  { state: "booked", Icon: CalendarCheck },
-  { state: "option", Icon: Hourglass },
-  { state: "closed", Icon: CalendarOff },
-  { state: "free", Icon: CircleDashed },
+  { state: "booked", icon: CalendarCheck },
+  { state: "option", icon: Hourglass },
+  { state: "closed", icon: CalendarOff },
+  { state: "free", icon: CircleDashed },
 ] as const;
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -108,7 +109,7 @@ export function SelectionPanel({
                 <h3 className="mt-0.5 first-letter:uppercase">{range}</h3>
               </div>
               <IconButton label={t("selection.clear")} isSmall onClick={onClear} className="-mt-1 -mr-2">
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </IconButton>
             </div>
             {isOpenEnded ? (
@@ -122,13 +123,13 @@ export function SelectionPanel({
               <>
                 {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields */}
                 <div role="group" aria-label={t("selection.actions")} className="mt-4 grid grid-cols-2 gap-2">
-                  {choices.map(({ state: choice, Icon }) => (
+                  {choices.map(({ state: choice, icon }) => (
                     <Button
                       key={choice}
                       variant="secondary"
                       aria-pressed={state === choice}
                       aria-disabled={isBusy || undefined}
-                      icon={<Icon aria-hidden="true" />}
+                      icon={<Icon of={icon} />}
                       className="min-w-0 gap-1.5 px-1.5 text-small aria-pressed:border-wine-text aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
                       onClick={() => {
                         if (isBusy || state === choice) return;

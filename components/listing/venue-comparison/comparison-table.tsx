@@ -1,10 +1,11 @@
-import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide-react";
+import { CalendarCheck, CalendarX, Check, CircleHelp, Minus, X } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { Rating } from "@/components/reviews/stars";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
@@ -13,9 +14,9 @@ import type { ComparedVenueDto } from "@/lib/listing/venue-comparison/schema";
 import { allFeatures } from "@/lib/listing/venues/rules";
 
 const answers = {
-  free: { Icon: CalendarCheck, look: "font-semibold text-sage-text" },
-  taken: { Icon: CalendarX, look: "text-ink-2" },
-  unknown: { Icon: CircleHelp, look: "text-ink-2" },
+  free: { icon: CalendarCheck, look: "font-semibold text-sage-text" },
+  taken: { icon: CalendarX, look: "text-ink-2" },
+  unknown: { icon: CircleHelp, look: "text-ink-2" },
 } as const;
 
 const cell = "min-w-36 px-3 py-3 align-top break-words hyphens-auto max-sm:nth-2:pl-0 sm:px-4";
@@ -51,10 +52,10 @@ export function ComparisonTable({
             label: t("rows.availability", { day: dayName }),
             of: ({ availability }: ComparedVenueDto) => {
               if (availability === null) return null;
-              const { Icon, look } = answers[availability];
+              const { icon, look } = answers[availability];
               return (
                 <span className={cn("flex items-start gap-2", look)}>
-                  <Icon aria-hidden="true" className="mt-0.5 flex-none" />
+                  <Icon of={icon} className="mt-0.5 flex-none" />
                   {t(`availability.${availability}`)}
                 </span>
               );
@@ -94,10 +95,10 @@ export function ComparisonTable({
     label: words(`features.${feature}`),
     of: ({ features }) => {
       const has = features.includes(feature);
-      const Icon = has ? Check : Minus;
+      const icon = has ? Check : Minus;
       return (
         <span className={cn("flex items-center gap-2", has ? "text-sage-text" : "text-ink-3")}>
-          <Icon aria-hidden="true" className="flex-none" />
+          <Icon of={icon} className="flex-none" />
           <span className={has ? undefined : "max-sm:sr-only print:sr-only"}>{t(has ? "yes" : "no")}</span>
         </span>
       );
@@ -170,7 +171,7 @@ export function ComparisonTable({
           <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2">
             {common.map((feature) => (
               <li key={feature} className="flex items-center gap-2">
-                <Check aria-hidden="true" className="flex-none text-sage-text" />
+                <Icon of={Check} className="flex-none text-sage-text" />
                 {words(`features.${feature}`)}
               </li>
             ))}
@@ -233,7 +234,7 @@ function VenueHead({ venue, withoutHref }: { venue: ComparedVenueDto; withoutHre
         rel="nofollow"
         className="mt-1 inline-flex min-h-6 items-center gap-1.5 self-start text-small text-ink-2 hover:text-wine-text pointer-coarse:min-h-11 print:hidden"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon of={X} className="size-4" />
         <span aria-hidden="true">{t("remove")}</span>
         <span className="sr-only">{t("removeOf", { name })}</span>
       </a>

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleAlert, CloudCheck } from "lucide-react";
+import { CircleAlert, CloudCheck } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { TextButton } from "@/components/ui/text-link";
 import { venueFailureText } from "@/lib/listing/own-venues/client";
@@ -32,7 +33,7 @@ export function DraftNote({
       <p role="status" className={line}>
         {draft.kind === "failed" ? (
           <>
-            <CircleAlert aria-hidden="true" className="flex-none text-error-text" />
+            <Icon of={CircleAlert} className="flex-none text-error-text" />
             <span className="text-error-text">
               {venueFailureText(draft.error, "draft", (key) => errors(key))}
             </span>
@@ -44,12 +45,12 @@ export function DraftNote({
           </>
         ) : isChanged && draft.kind === "kept" ? (
           <>
-            <CloudCheck aria-hidden="true" className="flex-none" />
+            <Icon of={CloudCheck} className="flex-none" />
             {t(isNew ? "kept" : "keptOf", { time: at(new Date(draft.at)) })}
           </>
         ) : savedAt ? (
           <>
-            <CloudCheck aria-hidden="true" className="flex-none" />
+            <Icon of={CloudCheck} className="flex-none" />
             {t("saved", { time: at(savedAt) })}
           </>
         ) : hasPromise ? (

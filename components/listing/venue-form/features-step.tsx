@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
@@ -9,6 +9,7 @@ import { TextInput } from "@/components/forms/text-input";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { featureIcons } from "@/components/listing/venues/feature-icons";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { TextButton } from "@/components/ui/text-link";
 import { allFeatures, featureGroupNames, featureGroups, type VenueFeature } from "@/lib/listing/venues/rules";
 
@@ -46,7 +47,7 @@ export function FeaturesStep({ venueForm: { form, values } }: { venueForm: Venue
           placeholder={t("searchHint")}
           autoComplete="off"
           enterKeyHint="search"
-          icon={<Search aria-hidden="true" className="size-4.5" />}
+          icon={<Icon of={Search} className="size-4.5" />}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={(event) => {
@@ -70,7 +71,7 @@ export function FeaturesStep({ venueForm: { form, values } }: { venueForm: Venue
           </legend>
           <ul className="grid gap-x-7 sm:grid-cols-2">
             {shown.map((feature) => {
-              const Icon = featureIcons[feature];
+              const icon = featureIcons[feature];
               const isOn = chosen.has(feature);
               return (
                 <li key={feature} className="border-b border-line">
@@ -82,7 +83,7 @@ export function FeaturesStep({ venueForm: { form, values } }: { venueForm: Venue
                     label={
                       <span className={cn("flex items-center gap-2.5", isOn && "font-medium")}>
                         <Icon
-                          aria-hidden="true"
+                          of={icon}
                           className={cn("size-4.5 flex-none", isOn ? "text-sage-text" : "text-ink-3")}
                         />
                         {words(`features.${feature}`)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFieldArray } from "react-hook-form";
@@ -12,6 +12,7 @@ import { Textarea } from "@/components/forms/textarea";
 import { useVenueErrorText } from "@/components/listing/venue-form/use-venue-error-text";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { currencySymbols } from "@/components/ui/money-text";
 import { currencyOfCountry } from "@/lib/core/exchange";
@@ -98,7 +99,7 @@ export function ServicesStep({ venueForm }: { venueForm: VenueForm }) {
           />
           <Button
             variant="secondary"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Icon of={Plus} />}
             disabled={slug === ""}
             onClick={add}
             className="min-h-12 max-xs:w-full"
@@ -153,7 +154,7 @@ function ServiceRow({
                   disabled={at === 0}
                   onClick={() => onMove(at - 1)}
                 >
-                  <ArrowUp aria-hidden="true" />
+                  <Icon of={ArrowUp} />
                 </IconButton>
                 <IconButton
                   isSmall
@@ -161,12 +162,12 @@ function ServiceRow({
                   disabled={at === count - 1}
                   onClick={() => onMove(at + 1)}
                 >
-                  <ArrowDown aria-hidden="true" />
+                  <Icon of={ArrowDown} />
                 </IconButton>
               </>
             ) : null}
             <IconButton isSmall label={t("remove", { name })} onClick={onRemove}>
-              <Trash2 aria-hidden="true" />
+              <Icon of={Trash2} />
             </IconButton>
           </div>
         </div>

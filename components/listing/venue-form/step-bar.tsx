@@ -1,10 +1,11 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import type { VenueForm } from "@/components/listing/venue-form/use-venue-form";
 import type { FieldName } from "@/components/listing/venue-form/venue-values";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { midSentence } from "@/lib/core/text";
 import { venueSteps } from "@/lib/listing/own-venues/rules";
 
@@ -51,7 +52,7 @@ export function VenueStepBar({
         {before ? (
           <Button
             variant="secondary"
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<Icon of={ArrowLeft} />}
             aria-label={t("back", { step: stepName(before) })}
             onClick={() => form.open(before)}
             className="max-sm:px-4"

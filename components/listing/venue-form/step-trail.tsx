@@ -1,8 +1,9 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { midSentence } from "@/lib/core/text";
 import { type VenueStep, venueSteps } from "@/lib/listing/own-venues/rules";
 
@@ -47,7 +48,7 @@ export function StepTrail({
                   isCurrent && "font-semibold text-ink",
                 )}
               >
-                {isDone ? <Check aria-hidden="true" className="size-4 flex-none max-desk:hidden" /> : null}
+                {isDone ? <Icon of={Check} className="size-4 flex-none max-desk:hidden" /> : null}
                 <span className="max-desk:sr-only">
                   {at + 1}. {t(`steps.${name}.name`)}
                 </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { EyeOff, Star } from "lucide-react";
+import { EyeOff, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { Switch } from "@/components/forms/switch";
@@ -10,6 +10,7 @@ import type { RowActions } from "@/components/listing/pictures/picture-rows";
 import { SavedTextField } from "@/components/listing/pictures/saved-text-field";
 import type { VenueImages } from "@/components/listing/venue-photos/use-venue-images";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import { venueFailureText } from "@/lib/listing/own-venues/client";
 import { venueLimits } from "@/lib/listing/own-venues/rules";
@@ -67,11 +68,7 @@ export function ImageRow({
             isFilled
             className="absolute bottom-2 left-2 bg-surface text-ink"
             icon={
-              isKeyImage ? (
-                <Star aria-hidden="true" className="fill-current text-wine-text" />
-              ) : (
-                <EyeOff aria-hidden="true" />
-              )
+              isKeyImage ? <Icon of={Star} className="fill-current text-wine-text" /> : <Icon of={EyeOff} />
             }
           >
             {isKeyImage ? rows("key") : t("hidden")}

@@ -1,6 +1,7 @@
-import { Map as MapIcon } from "lucide-react";
+import { Map as MapIcon } from "lucide";
 import { useTranslations } from "next-intl";
 import { ResultsMap } from "@/components/directory/results-map";
+import { Icon } from "@/components/ui/icon";
 import type { VenueCardDto } from "@/lib/listing/venues/schema";
 import type { MapGround } from "@/lib/places/land/schema";
 
@@ -34,7 +35,7 @@ export function VenuesMapLink() {
       href={`#${ID}`}
       className="inline-flex min-h-6 items-center gap-2 text-small font-medium hover:text-wine-text pointer-coarse:min-h-11 print:hidden"
     >
-      <MapIcon aria-hidden="true" className="size-4" />
+      <Icon of={MapIcon} className="size-4" />
       {t("link")}
     </a>
   );

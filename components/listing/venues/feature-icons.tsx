@@ -17,8 +17,8 @@ import {
   Heart,
   Heater,
   Hotel,
+  type IconNode,
   Lamp,
-  type LucideIcon,
   Luggage,
   Martini,
   Moon,
@@ -40,11 +40,11 @@ import {
   WavesLadder,
   Wifi,
   Wine,
-} from "lucide-react";
+} from "lucide";
 import type { VenueFeature } from "@/lib/listing/venues/rules";
 
 /** One icon for each feature; the text beside it says the same. */
-export const featureIcons: Record<VenueFeature, LucideIcon> = {
+export const featureIcons: Record<VenueFeature, IconNode> = {
   ceremonyAndReception: Heart,
   weddingLicense: ScrollText,
   outdoorCeremony: TreePine,

@@ -1,7 +1,8 @@
-import { ArrowUpRight, CalendarDays } from "lucide-react";
+import { ArrowUpRight, CalendarDays } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { PriceNote } from "@/components/listing/exchange-rates/price-note";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { shownPriceText } from "@/components/ui/money-text";
 import { Sheet } from "@/components/ui/sheet";
 import { venueQuotePath } from "@/lib/core/addresses/venues";
@@ -41,7 +42,7 @@ export function VenueAside({ venue, hasCalendar }: { venue: PublicVenueDto; hasC
           href={`#${CALENDAR_ID}`}
           className="mt-4 flex min-h-11 items-center gap-3 border-t border-line pt-2 text-ui font-medium hover:text-wine-text"
         >
-          <CalendarDays aria-hidden="true" className="flex-none text-ink-2" />
+          <Icon of={CalendarDays} className="flex-none text-ink-2" />
           {t("checkDate")}
         </a>
       ) : null}
@@ -67,7 +68,7 @@ export function VenueAside({ venue, hasCalendar }: { venue: PublicVenueDto; hasC
                 </span>
                 <span className="min-w-0 flex-1 truncate text-small text-ink-3">{text}</span>
                 <span className="sr-only">({links("opens")})</span>
-                <ArrowUpRight aria-hidden="true" className="flex-none text-ink-3" />
+                <Icon of={ArrowUpRight} className="flex-none text-ink-3" />
               </a>
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { BedDouble, Users } from "lucide-react";
+import { BedDouble, Users } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { CardPicture } from "@/components/listing/images/stored-picture";
 import { CompareButton } from "@/components/listing/venue-comparison/compare-button";
 import { Rating } from "@/components/reviews/stars";
+import { Icon } from "@/components/ui/icon";
 import { priceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { venuePath, venueQuotePath } from "@/lib/core/addresses/venues";
@@ -56,11 +57,11 @@ export function VenueCard({
       <div className="mt-auto pt-2.5">
         <ul className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2.5 text-small text-ink-2 *:flex *:items-center *:gap-2">
           <li>
-            <Users aria-hidden="true" />
+            <Icon of={Users} />
             {t("card.seated", { count: seatedCapacity })}
           </li>
           <li>
-            <BedDouble aria-hidden="true" />
+            <Icon of={BedDouble} />
             {t("card.bedrooms", { count: bedrooms })}
           </li>
         </ul>

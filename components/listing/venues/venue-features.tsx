@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { featureIcons } from "@/components/listing/venues/feature-icons";
+import { Icon } from "@/components/ui/icon";
 import { groupedFeatures, type VenueFeature } from "@/lib/listing/venues/rules";
 
 /** The features of the venue, in groups. */
@@ -16,10 +17,10 @@ export function VenueFeatures({ offered }: { offered: readonly VenueFeature[] })
             <h3 className="text-ui font-text font-medium tracking-normal">{t(`groups.${group}`)}</h3>
             <ul className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2.5 text-ui text-ink-2 xs:grid-cols-2 sm:mt-0">
               {features.map((feature) => {
-                const Icon = featureIcons[feature];
+                const icon = featureIcons[feature];
                 return (
                   <li key={feature} className="flex items-center gap-3">
-                    <Icon aria-hidden="true" className="flex-none text-sage-text" />
+                    <Icon of={icon} className="flex-none text-sage-text" />
                     {t(`features.${feature}`)}
                   </li>
                 );

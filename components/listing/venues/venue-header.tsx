@@ -1,7 +1,8 @@
-import { BedDouble, Users, Wallet, Wine } from "lucide-react";
+import { BedDouble, Users, Wallet, Wine } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { Rating } from "@/components/reviews/stars";
+import { Icon } from "@/components/ui/icon";
 import { shownPriceText } from "@/components/ui/money-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { viewedPrice } from "@/lib/core/exchange";
@@ -53,10 +54,10 @@ export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
         </p>
       )}
       <dl className="mt-6 grid grid-cols-2 border-y border-line *:border-line max-sm:*:nth-[n+3]:border-t max-sm:*:even:border-l max-sm:*:even:pl-5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:*:border-l sm:*:pl-6 sm:*:first:border-l-0 sm:*:first:pl-0">
-        {figures.map(({ icon: Icon, label, value }) => (
+        {figures.map(({ icon, label, value }) => (
           <div key={label} className="py-4 pr-2">
             <dt className="flex items-center gap-2 text-small text-ink-2">
-              <Icon aria-hidden="true" className="size-4.5 flex-none" />
+              <Icon of={icon} className="size-4.5 flex-none" />
               {label}
             </dt>
             <dd className="mt-1 font-display text-h1 leading-tight whitespace-nowrap figures">{value}</dd>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2 } from "lucide-react";
+import { Link2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -14,6 +14,7 @@ import { VideoTextsFields } from "@/components/listing/videos/video-texts-fields
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { WEB_SCHEME } from "@/lib/listing/company/rules";
 import { addVideo } from "@/lib/listing/videos/client";
 import { parseVideoLink, videoLengths } from "@/lib/listing/videos/rules";
@@ -108,7 +109,7 @@ export function AddVideo({ trigger, onAdded }: { trigger: ReactNode; onAdded: (v
               autoComplete="off"
               spellCheck={false}
               placeholder={WEB_SCHEME}
-              icon={<Link2 aria-hidden="true" />}
+              icon={<Icon of={Link2} />}
               {...register("link")}
             />
             <section aria-label={t("preview.title")} className="md:col-start-2 md:row-span-2 md:row-start-1">

@@ -1,9 +1,10 @@
 "use client";
 
-import { CircleCheck, Film, TriangleAlert } from "lucide-react";
+import { CircleCheck, Film, TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { VideoPlayer } from "@/components/listing/profile/video-player";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import { previewVideo } from "@/lib/listing/videos/client";
@@ -46,7 +47,7 @@ export function LinkPreview({ link }: { link: string }) {
   if (!video) {
     return (
       <div className="grid aspect-video w-full place-content-center justify-items-center gap-2 rounded-picture bg-sunken px-6 text-center text-small text-ink-2">
-        <Film aria-hidden="true" className="size-6 text-ink-3" />
+        <Icon of={Film} className="size-6 text-ink-3" />
         <p className="max-w-80">{t("waiting")}</p>
       </div>
     );
@@ -65,11 +66,9 @@ export function LinkPreview({ link }: { link: string }) {
       />
       <p role="status" className="mt-2 flex min-h-6 items-start gap-2 text-small text-ink-2">
         {answer === null ? <Spinner className="mt-0.5" /> : null}
-        {answer?.isFound ? (
-          <CircleCheck aria-hidden="true" className="mt-0.5 flex-none text-success-text" />
-        ) : null}
+        {answer?.isFound ? <Icon of={CircleCheck} className="mt-0.5 flex-none text-success-text" /> : null}
         {answer && !answer.isFound ? (
-          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-warning-text" />
+          <Icon of={TriangleAlert} className="mt-0.5 flex-none text-warning-text" />
         ) : null}
         <span>
           {answer === null

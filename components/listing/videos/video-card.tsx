@@ -1,6 +1,6 @@
 "use client";
 
-import { EyeOff, Pencil, Trash2 } from "lucide-react";
+import { EyeOff, Pencil, Trash2 } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { Switch } from "@/components/forms/switch";
@@ -9,6 +9,7 @@ import { EditVideo } from "@/components/listing/videos/edit-video";
 import { useVideoTexts } from "@/components/listing/videos/use-video-texts";
 import { cn } from "@/components/ui/cn";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { deleteVideo, setVideoVisibility } from "@/lib/listing/videos/client";
@@ -67,7 +68,7 @@ export function VideoCard({
         </div>
         {isVisible ? null : (
           <span className="pointer-events-none absolute top-2.5 right-2.5 rounded-control bg-surface px-2.5 py-1.5 leading-none">
-            <Tag icon={<EyeOff aria-hidden="true" />}>{t("card.hidden")}</Tag>
+            <Tag icon={<Icon of={EyeOff} />}>{t("card.hidden")}</Tag>
           </span>
         )}
       </div>
@@ -95,7 +96,7 @@ export function VideoCard({
             onEdited={onChange}
             trigger={
               <IconButton label={t("card.edit", { title })}>
-                <Pencil aria-hidden="true" />
+                <Icon of={Pencil} />
               </IconButton>
             }
           />
@@ -103,7 +104,7 @@ export function VideoCard({
             isDestructive
             trigger={
               <IconButton label={t("card.delete", { title })}>
-                <Trash2 aria-hidden="true" />
+                <Icon of={Trash2} />
               </IconButton>
             }
             title={t("delete.title")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PremiumNotice } from "@/components/feedback/premium-notice";
@@ -9,6 +9,7 @@ import { AddVideo } from "@/components/listing/videos/add-video";
 import { VideoCard } from "@/components/listing/videos/video-card";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
@@ -51,9 +52,7 @@ export function VideosScreen({ initial }: { initial: VideosDto }) {
     };
     setTimeout(() => void look().catch(() => undefined), PICTURE_MS);
   };
-  const adding = (
-    <AddVideo trigger={<Button icon={<Plus aria-hidden="true" />}>{t("add")}</Button>} onAdded={show} />
-  );
+  const adding = <AddVideo trigger={<Button icon={<Icon of={Plus} />}>{t("add")}</Button>} onAdded={show} />;
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} actions={isFull || count === 0 ? undefined : adding} />

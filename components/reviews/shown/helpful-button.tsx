@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, ThumbsUp } from "lucide-react";
+import { Check, ThumbsUp } from "lucide";
 import { useState } from "react";
 import { isMarkedHere, rememberMark } from "@/components/reviews/shown/marked-reviews";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ProblemError } from "@/lib/core/browser/http";
 import { sendHelpful } from "@/lib/reviews/client";
@@ -47,7 +48,7 @@ function Toggle({ id, labels }: Props) {
     }
     setBusy(false);
   }
-  const Icon = isMarked ? Check : ThumbsUp;
+  const icon = isMarked ? Check : ThumbsUp;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -58,7 +59,7 @@ function Toggle({ id, labels }: Props) {
         onClick={() => void press()}
         className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-small font-medium hover:border-line-strong aria-pressed:border-sage-text aria-pressed:text-sage-text pointer-coarse:min-h-11"
       >
-        <Icon aria-hidden="true" className="size-4!" />
+        <Icon of={icon} className="size-4!" />
         {labels.mark}
       </button>
       <span role="status" className="text-small text-ink-2">

@@ -1,5 +1,6 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { ReviewSummaryDto } from "@/lib/listing/shown-reviews/schema";
 import { ratings } from "@/lib/reviews/rules";
 
@@ -20,7 +21,7 @@ export function ReviewSummary({ summary }: { summary: ReviewSummaryDto }) {
           className="flex items-center gap-2.5 font-display text-h1 leading-none figures"
         >
           {oneDecimal(average)}
-          <Star className="size-6! fill-current text-wine-text" />
+          <Icon of={Star} className="size-6! fill-current text-wine-text" />
         </span>
         <span aria-hidden="true" className="mt-2 block text-small text-ink-2">
           {words("count", { count })}

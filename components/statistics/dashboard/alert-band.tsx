@@ -1,7 +1,8 @@
-import { Megaphone } from "lucide-react";
+import { Megaphone } from "lucide";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import type { AlertDto } from "@/lib/backoffice/promotions/schema";
 
 /** Alert of a promotion on the dashboard; also used as its preview. */
@@ -11,7 +12,7 @@ export function AlertBand({ alert }: { alert: NonNullable<AlertDto> }) {
     <section aria-label={t("label")} className="mt-6">
       <Banner
         tone="success"
-        icon={<Megaphone aria-hidden="true" />}
+        icon={<Icon of={Megaphone} />}
         title={alert.title}
         action={
           alert.buttonLink ? (

@@ -1,6 +1,7 @@
-import { Inbox } from "lucide-react";
+import { Inbox } from "lucide";
 import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 
 export interface DashboardHeaderProps {
@@ -41,7 +42,7 @@ export function DashboardHeader({
         <ButtonLink
           href="/event-requests"
           variant={isPrimary ? "primary" : "secondary"}
-          icon={<Inbox aria-hidden="true" />}
+          icon={<Icon of={Inbox} />}
         >
           {t("open")}
         </ButtonLink>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ExternalLink, Play } from "lucide-react";
+import { ExternalLink, Play } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
@@ -34,7 +35,7 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
           isCover
         />
         <span className="absolute right-2.5 bottom-2.5 flex size-9 items-center justify-center rounded-full bg-surface/92 text-ink">
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <Icon of={ExternalLink} className="size-4" />
           <span className="sr-only">{t("open")}</span>
         </span>
       </a>
@@ -56,7 +57,7 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
               variant="secondary"
               size="small"
               className="mt-3.5"
-              icon={<Play aria-hidden="true" />}
+              icon={<Icon of={Play} />}
               onClick={() => setPlaying(true)}
             >
               {t("listen")}

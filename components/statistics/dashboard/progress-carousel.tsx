@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import { useTranslations } from "next-intl";
 import { useSlides } from "@/components/statistics/dashboard/use-slides";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { ProfileStep } from "@/lib/listing/rules";
@@ -56,13 +57,13 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
       {missing.length > 1 ? (
         <div className="col-span-full flex justify-end gap-2 border-t border-line pt-3 desk:col-span-1 desk:self-end desk:border-0 desk:pt-0">
           <IconButton label={slides.isPlaying ? t("pause") : t("play")} onClick={slides.toggle}>
-            {slides.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            {slides.isPlaying ? <Icon of={Pause} /> : <Icon of={Play} />}
           </IconButton>
           <IconButton variant="outlined" label={t("previous")} onClick={slides.previous}>
-            <ChevronLeft aria-hidden="true" />
+            <Icon of={ChevronLeft} />
           </IconButton>
           <IconButton variant="outlined" label={t("following")} onClick={slides.next}>
-            <ChevronRight aria-hidden="true" />
+            <Icon of={ChevronRight} />
           </IconButton>
         </div>
       ) : null}

@@ -1,6 +1,7 @@
-import { Circle, CircleCheck } from "lucide-react";
+import { Circle, CircleCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import type { OpenStep } from "@/components/statistics/dashboard/progress-carousel";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { type ProfileStep, profileSteps } from "@/lib/listing/rules";
 
@@ -28,9 +29,9 @@ export function ProgressList({
           return (
             <li key={step} className="flex items-center gap-3.5 border-b border-line py-3 text-ui">
               {isDone ? (
-                <CircleCheck aria-hidden="true" className="flex-none text-sage-text" />
+                <Icon of={CircleCheck} className="flex-none text-sage-text" />
               ) : (
-                <Circle aria-hidden="true" className="flex-none text-ink-2" />
+                <Icon of={Circle} className="flex-none text-ink-2" />
               )}
               <span className={isDone ? "grow text-ink-2" : "grow font-medium"}>
                 {t(`steps.${step}.name`)}

@@ -1,8 +1,9 @@
-import { EyeOff, Globe, Hourglass, PencilLine, TriangleAlert } from "lucide-react";
+import { EyeOff, Globe, Hourglass, PencilLine, TriangleAlert } from "lucide";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type FormAction, RejectedVenue } from "@/components/statistics/moderation/rejected-venue";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
@@ -23,11 +24,11 @@ function stateOf({ state, isPublished }: VenueDto) {
 }
 
 const states = {
-  published: { tone: "sage", icon: <Globe aria-hidden="true" /> },
-  draft: { tone: "ink", icon: <PencilLine aria-hidden="true" /> },
-  pending: { tone: "info", icon: <Hourglass aria-hidden="true" /> },
-  rejected: { tone: "warning", icon: <TriangleAlert aria-hidden="true" /> },
-  hidden: { tone: "ink", icon: <EyeOff aria-hidden="true" /> },
+  published: { tone: "sage", icon: <Icon of={Globe} /> },
+  draft: { tone: "ink", icon: <Icon of={PencilLine} /> },
+  pending: { tone: "info", icon: <Icon of={Hourglass} /> },
+  rejected: { tone: "warning", icon: <Icon of={TriangleAlert} /> },
+  hidden: { tone: "ink", icon: <Icon of={EyeOff} /> },
 } as const;
 
 function List({ venues, resubmit }: { venues: Venues; resubmit: FormAction }) {

@@ -1,7 +1,8 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import { useTranslations } from "next-intl";
 import { useDayWords } from "@/components/statistics/dashboard/use-day-words";
 import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import { nameForms } from "@/lib/core/i18n/french-names";
@@ -32,7 +33,7 @@ function Visits({ visits }: { visits: OwnVisits | null }) {
                   {t("of", nameForms({ venue: venueName }))}
                 </Link>
               </p>
-              <Tag tone="info" icon={<CalendarClock aria-hidden="true" />}>
+              <Tag tone="info" icon={<Icon of={CalendarClock} />}>
                 {t("waiting")}
               </Tag>
             </div>

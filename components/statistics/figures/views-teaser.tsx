@@ -1,6 +1,7 @@
-import { Gem } from "lucide-react";
+import { Gem } from "lucide";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 
 /** Shown in place of the chart without Premium: an example curve and a link to Premium. The words are of a profile. */
@@ -33,7 +34,7 @@ export function ViewsTeaser({ title, body }: { title?: string | undefined; body?
           href="/subscription"
           variant="secondary"
           className="mt-5"
-          icon={<Gem aria-hidden="true" className="text-gold-text" />}
+          icon={<Icon of={Gem} className="text-gold-text" />}
         >
           {t("action")}
         </ButtonLink>

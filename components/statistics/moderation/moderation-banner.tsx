@@ -1,8 +1,9 @@
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "lucide";
 import { useTranslations } from "next-intl";
 import { ExpectedDecisionText } from "@/components/listing/first-steps/expected-decision-text";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import type { ExpectedDecision } from "@/lib/backoffice/moderation/schema";
 
 /** Explains what is under review, and when a decision can be expected. Who only has venues has no profile. */
@@ -19,7 +20,7 @@ export function ModerationBanner({
   return (
     <Banner
       className="mt-6"
-      icon={<Hourglass aria-hidden="true" />}
+      icon={<Icon of={Hourglass} />}
       title={t("pendingTitle")}
       action={
         <ButtonLink href={isVenue ? "/venues" : "/preview"} variant="secondary" size="small">
