@@ -39,8 +39,8 @@ export default async function RootLayout({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  // Each group of screens hands over its own texts. These are for the error screen above all groups.
-  const messages = await pickWords(locale, "ui", ["crash", "loading"]);
+  // Each group of screens hands over its own texts. These are for the screens above all groups.
+  const messages = await pickWords(locale, "ui", ["crash", "loading", "notFound", "badAddress"]);
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>

@@ -13,9 +13,6 @@ import { createPart } from "@/components/ui/part";
 import { opensDialog, PartDialog } from "@/components/ui/part-dialog";
 import { Tooltip } from "@/components/ui/tooltip";
 
-const line =
-  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left leading-tight text-ink-2 pointer-coarse:min-h-11 [&>.lucide]:size-4.5";
-
 const impersonationDialog = createPart(() =>
   import("@/components/identity/impersonation/impersonation-dialog").then(
     (module) => module.ImpersonationDialog,
@@ -36,7 +33,7 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
           aria-disabled="true"
           aria-label={t("locked.label", { item: label, reason })}
           onClick={() => notify.info(reason)}
-          className={cn(line, "text-ink-3")}
+          className={cn("menu-line", "text-ink-3")}
         >
           <Icon of={Lock} />
           {label}
@@ -59,7 +56,7 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
       aria-current={isCurrent ? "page" : undefined}
       {...(item.opensNewTab ? { target: "_blank", rel: "noopener" } : {})}
       className={cn(
-        line,
+        "menu-line",
         "hover:bg-surface/60 hover:text-ink",
         isCurrent && "bg-surface font-semibold text-ink hover:bg-surface [&>.lucide]:text-wine-text",
       )}
@@ -91,7 +88,7 @@ function ImpersonateButton({ children }: { children: ReactNode }) {
         type="button"
         {...opensDialog(impersonationDialog, isOpen)}
         onClick={() => setOpen(true)}
-        className={cn(line, "hover:bg-surface/60 hover:text-ink")}
+        className={cn("menu-line", "hover:bg-surface/60 hover:text-ink")}
       >
         {children}
       </button>

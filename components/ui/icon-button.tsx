@@ -9,9 +9,6 @@ const look = {
   onBand: "text-on-band hover:bg-on-band/12",
 } as const;
 
-const base =
-  "inline-flex size-11 flex-none items-center justify-center rounded-control transition-colors duration-(--duration-quick) disabled:border-line disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent aria-disabled:opacity-60";
-
 interface IconLook {
   /** What the button does, for screen readers and as its tooltip. */
   label: string;
@@ -35,7 +32,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={cn(base, look[variant], isSmall && "size-9 pointer-coarse:size-11", className)}
+      className={cn("icon-button", look[variant], isSmall && "icon-small", className)}
       {...rest}
     >
       {children}
@@ -58,7 +55,7 @@ export function IconLink({
       href={href}
       aria-label={label}
       title={label}
-      className={cn(base, look[variant], isSmall && "size-9 pointer-coarse:size-11", className)}
+      className={cn("icon-button", look[variant], isSmall && "icon-small", className)}
       {...rest}
     >
       {children}

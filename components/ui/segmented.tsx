@@ -4,8 +4,6 @@ import { Link } from "@/components/ui/link";
 
 export const segmentFrame =
   "inline-flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-[3px]";
-export const segmentPart =
-  "inline-flex min-h-9 items-center justify-center gap-2 rounded-[6px] px-3.5 py-1 text-center text-small leading-tight font-medium text-ink-2 transition-colors duration-(--duration-quick) hover:text-ink pointer-coarse:min-h-11 max-xs:px-2 [&_.lucide]:size-4";
 
 export interface Segment {
   value: string;
@@ -50,7 +48,7 @@ export function SegmentedControl({
           key={segment.value}
           htmlFor={`${group}-${segment.value}`}
           className={cn(
-            segmentPart,
+            "segment",
             "relative has-checked:bg-wine-tint has-checked:font-semibold has-checked:text-wine-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3",
             isBlock && "min-w-0 flex-1 px-1",
           )}
@@ -100,7 +98,7 @@ export function SegmentedLinks({
           scroll={false}
           aria-current={link.isCurrent ? "page" : undefined}
           className={cn(
-            segmentPart,
+            "segment",
             "aria-[current=page]:bg-wine-tint aria-[current=page]:font-semibold aria-[current=page]:text-wine-text",
             isBlock && "flex-1",
           )}

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 /** One grey block as a placeholder. Compose the real layout from several. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={cn("block rounded-picture bg-skeleton", className)} />;
+  return <span aria-hidden="true" className={cn("skeleton", className)} />;
 }
 
 /**

@@ -24,15 +24,12 @@ export function Table({
   );
 }
 
-const headCell =
-  "border-b border-line px-3 py-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-3 first:pl-0 last:pr-0";
-
 export function HeadCell({
   isFigure,
   className,
   ...rest
 }: ComponentProps<"th"> & { isFigure?: boolean | undefined }) {
-  return <th scope="col" className={cn(headCell, isFigure && "text-right", className)} {...rest} />;
+  return <th scope="col" className={cn("head-cell", isFigure && "text-right", className)} {...rest} />;
 }
 
 /** A column header that sorts: a link to the same list in another order. */
@@ -56,7 +53,12 @@ export function SortableHeadCell({
   const arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
   const order = direction === "asc" ? "ascending" : direction === "desc" ? "descending" : "none";
   return (
-    <th scope="col" aria-sort={order} className={cn(headCell, isFigure && "text-right", className)} {...rest}>
+    <th
+      scope="col"
+      aria-sort={order}
+      className={cn("head-cell", isFigure && "text-right", className)}
+      {...rest}
+    >
       <Link
         href={href}
         scroll={false}

@@ -6,7 +6,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { SegmentedControl, segmentFrame, segmentPart } from "@/components/ui/segmented";
+import { SegmentedControl, segmentFrame } from "@/components/ui/segmented";
 import { THEME_COOKIE } from "@/lib/core/i18n/locales";
 
 type Theme = "light" | "dark" | "system";
@@ -71,7 +71,7 @@ export function ThemeMenuItems() {
           value={segment.value}
           onSelect={(event) => event.preventDefault()}
           className={cn(
-            segmentPart,
+            "segment",
             "min-w-0 flex-1 cursor-pointer px-1 outline-none data-highlighted:outline-2 data-highlighted:outline-focus data-[state=checked]:bg-wine-tint data-[state=checked]:font-semibold data-[state=checked]:text-wine-text",
           )}
         >

@@ -6,7 +6,7 @@ import { EndingTag } from "@/components/leads/request/ending-tag";
 import { StatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { VisitHint } from "@/components/leads/visits/visit-tag";
-import { RowLink } from "@/components/ui/table";
+import { Link } from "@/components/ui/link";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
 /** What a row shows, written in the reader's language. */
@@ -53,13 +53,12 @@ function RequestRow({ uuid, isSeen, wasOpened, ...row }: RowTexts) {
       <td>
         <span className="on-card">{row.receivedAt}</span>
         <span className="in-table">
-          <span className="whitespace-nowrap">{row.day}</span>{" "}
-          <span className="font-normal whitespace-nowrap text-ink-3">{row.time}</span>
+          <span className="whitespace-nowrap">{row.day}</span> <span className="row-time">{row.time}</span>
         </span>
       </td>
       <td>
         <span className="row-when">
-          <span className="@min-[52rem]:whitespace-nowrap">
+          <span className="row-date">
             {row.date}
             <span className="on-card">{` · ${row.place}`}</span>
           </span>
@@ -80,14 +79,9 @@ function RequestRow({ uuid, isSeen, wasOpened, ...row }: RowTexts) {
         </span>
       </td>
       <td>
-        <RowLink
-          href={`/event-requests/${uuid}`}
-          data-open=""
-          aria-label={row.open}
-          className="font-semibold"
-        >
+        <Link href={`/event-requests/${uuid}`} data-open="" aria-label={row.open} className="row-link">
           <span className="@max-[52rem]:sr-only">{t("open")}</span>
-        </RowLink>
+        </Link>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { segmentFrame, segmentPart } from "@/components/ui/segmented";
+import { segmentFrame } from "@/components/ui/segmented";
 import { type ReviewOrder, reviewOrders } from "@/lib/listing/shown-reviews/rules";
 import { allReviewsPath, type ReviewedPage } from "@/lib/listing/shown-reviews/schema";
 
@@ -17,7 +17,7 @@ export function ReviewSort({ subject, order }: { subject: ReviewedPage; order: R
             name="sort"
             value={value}
             aria-pressed={value === order}
-            className={`${segmentPart} aria-pressed:bg-wine-tint aria-pressed:font-semibold aria-pressed:text-wine-text`}
+            className="segment aria-pressed:bg-wine-tint aria-pressed:font-semibold aria-pressed:text-wine-text"
           >
             {t(`orders.${value}`)}
           </button>
