@@ -22,6 +22,8 @@ const FILES = [
   "db/seed/data/places.copy.gz",
   "lib/http/page-cache/cache-handler.mjs",
   "messages",
+  "node_modules/disposable-email-domains/index.json",
+  "node_modules/disposable-email-domains/wildcard.json",
   "public",
 ];
 
