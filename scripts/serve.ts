@@ -1,4 +1,5 @@
 import "./local/server-only";
+import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -19,8 +20,9 @@ const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
   { createDrain, createFrontServer, listenAddresses, listenOn },
-  { buildFiles, ORIGIN_VARIABLE },
+  { buildFiles, ORIGIN_VARIABLE, SETTINGS_VARIABLE },
   { portOf },
+  { builtSettings },
   { shareEqualChunks },
   { sendScreensWhole },
 ] = await Promise.all([
@@ -28,10 +30,15 @@ const [
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
+  import("@/lib/http/page-cache/built-settings"),
   import("@/lib/http/process/share-equal-chunks"),
   import("@/lib/http/page-cache/whole-screens"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
+process.env[SETTINGS_VARIABLE] = builtSettings(
+  readFileSync(buildFiles.settings, "utf8"),
+  process.env.PRELOAD_PAGES !== "off",
+);
 // `next start` sets it too: a form whose answer is another page fetches that page from here.
 const nameOrigin = (own: number) => {
   process.env[ORIGIN_VARIABLE] = `http://localhost:${own}`;

@@ -11,7 +11,10 @@ const sources = [
   "lib",
   "db",
   "messages",
+  "scripts/serve.ts",
   "scripts/local/build-islands.ts",
+  "scripts/local/bundle-programs.ts",
+  "scripts/local/server-only.ts",
   "package-lock.json",
   ".nvmrc",
 ];
