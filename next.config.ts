@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import createNextIntlPlugin from "next-intl/plugin";
 import { commonHeaders } from "./lib/http/requests/content-policy";
 import { buildIslands } from "./scripts/local/build-islands";
-import { buildPageThread } from "./scripts/local/build-page-thread";
+import { bundleServer } from "./scripts/local/bundle-programs";
 
 const withNextIntl = createNextIntlPlugin("./lib/http/requests/i18n-request.ts");
 
@@ -37,6 +37,8 @@ const config: NextConfig = {
     "@opentelemetry/exporter-trace-otlp-http",
   ],
   typescript: { ignoreBuildErrors: true },
+  // Next empties the folder of the build when it begins.
+  compiler: { runAfterProductionCompile: bundleServer },
   turbopack: {
     // Texts reach the browser compiled, which spares it the parser; next-intl's own way compiles only texts that are
     // imported. A path, because an alias to a package is not found from within another package (vercel/next.js#88540).
@@ -97,7 +99,6 @@ export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_NAMES_KEY;
     await buildIslands();
-    await buildPageThread();
   }
   return withNextIntl(config);
 }

@@ -1,14 +1,10 @@
 // Starts a program of a release: node run.mjs app
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 
 process.chdir(import.meta.dirname);
 // Variables that the environment already has win.
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ??= "production";
-// Next's settings as the build had them: their source is not part of a release.
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
-  JSON.parse(readFileSync(".next/required-server-files.json", "utf8")).config,
-);
 
 const names = readdirSync("programs")
   .filter((file) => /^[a-z-]+\.mjs$/.test(file))

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { bundlePrograms } from "./local/bundle-programs";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
 import { Refusal, step } from "./local/progress";
-import { buildPrograms, tracedPackages } from "./local/release-programs";
+import { tracedPackages } from "./local/release-programs";
 import { copyFiles, linkEqualFiles, sizeOf } from "./local/release-tree";
 
 /** Everything that Next reads of a build while it runs. */
@@ -22,6 +23,8 @@ const FILES = [
   "db/seed/data/places.copy.gz",
   "lib/http/page-cache/cache-handler.mjs",
   "messages",
+  "node_modules/disposable-email-domains/index.json",
+  "node_modules/disposable-email-domains/wildcard.json",
   "public",
 ];
 
@@ -34,7 +37,7 @@ await command(async () => {
   const needed = [".next/BUILD_ID", ".next/required-server-files.json", "public/islands/manifest.json"];
   if (!needed.every((file) => existsSync(path.join(projectFolder, file))))
     throw new Refusal("There is no build. Run: npm run build");
-  const programs = await step("Bundling the programs", () => buildPrograms());
+  const programs = await step("Bundling the programs", () => bundlePrograms());
   const packages = await step("Finding the files of packages", () => tracedPackages(programs));
   await step("Copying", () => {
     const isPart = (file: string) => BUILD.test(file) && !NOT_BUILD.test(file);

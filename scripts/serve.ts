@@ -1,4 +1,5 @@
 import "./local/server-only";
+import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -19,8 +20,9 @@ const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
   { closeServers, createDrain, createFrontServer, listenAddresses, listenOn },
-  { buildFiles, ORIGIN_VARIABLE },
+  { buildFiles, ORIGIN_VARIABLE, SETTINGS_VARIABLE },
   { portOf },
+  { builtSettings },
   { openPageThread },
   { pageThreadProgram },
   { withClientOf },
@@ -32,6 +34,7 @@ const [
   import("@/lib/http/front/open-server"),
   import("@/lib/http/page-cache/next-internals"),
   import("@/lib/http/page-cache/next-renderer"),
+  import("@/lib/http/page-cache/built-settings"),
   import("@/lib/http/page-sharing/open-page-thread"),
   import("@/lib/http/page-sharing/program"),
   import("@/lib/http/page-sharing/restore-client"),
@@ -40,6 +43,10 @@ const [
   import("@/lib/http/requests/hosts"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
+process.env[SETTINGS_VARIABLE] = builtSettings(
+  readFileSync(buildFiles.settings, "utf8"),
+  process.env.PRELOAD_PAGES !== "off",
+);
 
 const pages = openPageThread({
   program: pageThreadProgram(),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "@/lib/core/env";
-import { builtPageThread } from "@/lib/http/page-sharing/program";
+import { buildFiles } from "@/lib/http/page-cache/next-internals";
 import { servedApp, startChild, stopChildren } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
@@ -12,11 +12,8 @@ import { loadEnvFile } from "./local/settings";
 await command(async () => {
   loadEnvFile();
   const port = parseEnv(process.env).PORT;
-  if (
-    ![".next/BUILD_ID", "public/islands/manifest.json", builtPageThread].every((file) =>
-      existsSync(path.join(projectFolder, file)),
-    )
-  )
+  const needed = [buildFiles.id, buildFiles.server, "public/islands/manifest.json"];
+  if (!needed.every((file) => existsSync(path.join(projectFolder, file))))
     throw new Refusal("There is no build. Run: npm run build");
   const args = servedApp(port);
   const app = startChild({

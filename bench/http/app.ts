@@ -12,7 +12,7 @@ import type { Server } from "./servers";
 
 /** Refuses when there is no complete build: a failed build leaves the `BUILD_ID` of the one before. */
 export function requireBuild(): void {
-  const needed = [buildFiles.id, buildFiles.lastWritten, "public/islands/manifest.json"];
+  const needed = [buildFiles.id, buildFiles.server, buildFiles.lastWritten, "public/islands/manifest.json"];
   const missing = needed.filter((file) => !existsSync(path.join(projectFolder, file)));
   if (missing.length > 0)
     throw new Refusal(`There is no complete build: ${missing.join(", ")} is missing. Run: npm run build`);

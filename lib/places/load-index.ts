@@ -57,8 +57,24 @@ async function readPlaces(db: Ctx["db"]): Promise<IndexedPlace[]> {
     if (type === "region" || latitude === null || longitude === null) return [];
     if (type !== "city" && !withPages.has(row.country)) return [];
     const area = type === "city" ? (areas.get(parentId ?? 0) ?? null) : null;
-    return [{ ...row, type, latitude, longitude, area }];
+    return [withShared({ ...row, type, latitude, longitude, area })];
   });
+}
+
+const NONE: readonly string[] = [];
+const countries = new Map<string, string>();
+
+/** The driver makes texts and lists of their own for each row: of ninety thousand places these are the same ones. */
+function withShared(place: IndexedPlace): IndexedPlace {
+  const country = countries.get(place.country) ?? place.country;
+  countries.set(country, country);
+  const { aliases, zipcodes } = place;
+  return {
+    ...place,
+    country,
+    aliases: aliases.length > 0 ? aliases : NONE,
+    zipcodes: zipcodes.length > 0 ? zipcodes : NONE,
+  };
 }
 
 /** Regions and tourist areas of the countries whose directory has pages for them. */

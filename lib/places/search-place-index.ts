@@ -68,41 +68,71 @@ export function buildPlaceIndex(
   readyCountries: readonly string[] = [],
 ): PlaceIndex {
   const ranked = byWeight(places);
-  const { wholeMain, wholeSecondary, similar, words, otherNames, zips, ready } = listsOf(
-    ranked,
-    readyCountries,
-  );
-  const accepts =
-    ({ country, isCity }: PlaceFilter) =>
-    (rank: number) => {
-      const place = ranked[rank];
+  return new NamedPlaces(ranked, listsOf(ranked, readyCountries));
+}
+
+/**
+ * A class, because closures would keep what the index was built from: the build joins this function with those that it
+ * calls, whose lists of names and weights would then live as long as the functions of the index.
+ */
+class NamedPlaces implements PlaceIndex {
+  readonly size: number;
+
+  constructor(
+    private readonly ranked: readonly IndexedPlace[],
+    private readonly lists: Lists,
+  ) {
+    this.size = ranked.length;
+  }
+
+  search(query: string, filter: PlaceFilter = {}): PlaceHit[] {
+    const text = searchText(query);
+    if (text === "") return [];
+    const digits = /(?:^| )(\d{1,5})(?: |$)/.exec(text)?.[1] ?? "";
+    const named = this.byName(text, filter);
+    const found =
+      named.length > 0 || digits === ""
+        ? named
+        : this.byZipcode(digits, searchText(text.replace(digits, " ")), filter);
+    return this.hitsOf(found, digits);
+  }
+
+  searchSimilar(query: string, filter: PlaceFilter = {}): PlaceHit[] {
+    return this.hitsOf(this.lists.similar.find(searchText(query), MOST_HITS, this.accepts(filter)), "");
+  }
+
+  private accepts({ country, isCity }: PlaceFilter) {
+    return (rank: number) => {
+      const place = this.ranked[rank];
       return (
         place !== undefined && (!country || place.country === country) && (!isCity || place.type === "city")
       );
     };
+  }
 
   /**
    * Whether a place whose name goes on after the text is meant and not the one of that whole name: Newcastle upon Tyne and
    * not a village Newcastle. Of two or three letters any word may be the rest: Paris, not Par in Cornwall.
    */
-  function isFarLarger(rank: number, exact: number | undefined, text: string): boolean {
+  private isFarLarger(rank: number, exact: number | undefined, text: string): boolean {
     if (exact === undefined) return false;
-    const people = (of: number) => ranked[of]?.population ?? 0;
-    const place = ranked[rank];
+    const people = (of: number) => this.ranked[of]?.population ?? 0;
+    const place = this.ranked[rank];
     const goesOn =
       text.length <= SHORT || (place && mainNames(place).some((form) => form.startsWith(`${text} `)));
     return goesOn === true && people(rank) >= FAR_LARGER * people(exact);
   }
 
-  function byName(text: string, filter: PlaceFilter): number[] {
-    const isWanted = accepts(filter);
+  private byName(text: string, filter: PlaceFilter): number[] {
+    const { wholeMain, wholeSecondary, words, otherNames, ready } = this.lists;
+    const isWanted = this.accepts(filter);
     const exact = [
-      ...ranksOf(wholeMain, text).filter(isWanted).sort(byWholeName(ranked)),
+      ...ranksOf(wholeMain, text).filter(isWanted).sort(byWholeName(this.ranked)),
       ...ranksOf(wholeSecondary, text).filter(isWanted),
     ];
     const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
     const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
-    const first = begun.slice(0, 1).filter((rank) => isFarLarger(rank, exact[0], text));
+    const first = begun.slice(0, 1).filter((rank) => this.isFarLarger(rank, exact[0], text));
     const found = new Set([...first, ...exact, ...begun]);
     if (found.size < MOST_HITS)
       for (const rank of lowestRanks(otherNames, text, MOST_HITS, isWanted)) found.add(rank);
@@ -110,36 +140,23 @@ export function buildPlaceIndex(
   }
 
   /** "84000", or "84000 Avignon" and "Avignon 84": places with this name and postal code. */
-  function byZipcode(digits: string, name: string, filter: PlaceFilter): number[] {
-    const isWanted = accepts(filter);
+  private byZipcode(digits: string, name: string, filter: PlaceFilter): number[] {
+    const { words, zips } = this.lists;
+    const isWanted = this.accepts(filter);
     if (name === "") return lowestRanks(zips, digits, MOST_HITS, isWanted);
-    const hasZipcode = (rank: number) => isWanted(rank) && zipcodeOf(ranked[rank], digits) !== null;
+    const hasZipcode = (rank: number) => isWanted(rank) && zipcodeOf(this.ranked[rank], digits) !== null;
     return lowestRanks(words, name, MOST_HITS, hasZipcode);
   }
 
-  const hitsOf = (ranks: readonly number[], digits: string): PlaceHit[] =>
-    ranks.flatMap((rank) => {
-      const place = ranked[rank];
+  private hitsOf(ranks: readonly number[], digits: string): PlaceHit[] {
+    return ranks.flatMap((rank) => {
+      const place = this.ranked[rank];
       return place ? [{ place, zipcode: zipcodeOf(place, digits) ?? onlyZipcode(place) }] : [];
     });
-
-  return {
-    size: ranked.length,
-    search(query, filter = {}) {
-      const text = searchText(query);
-      if (text === "") return [];
-      const digits = /(?:^| )(\d{1,5})(?: |$)/.exec(text)?.[1] ?? "";
-      const named = byName(text, filter);
-      const found =
-        named.length > 0 || digits === ""
-          ? named
-          : byZipcode(digits, searchText(text.replace(digits, " ")), filter);
-      return hitsOf(found, digits);
-    },
-    searchSimilar: (query, filter = {}) =>
-      hitsOf(similar.find(searchText(query), MOST_HITS, accepts(filter)), ""),
-  };
+  }
 }
+
+type Lists = ReturnType<typeof listsOf>;
 
 /** What is searched. The names of single places are left behind here: they would take as much memory again. */
 function listsOf(ranked: readonly IndexedPlace[], readyCountries: readonly string[]) {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { builtPageThread } from "@/lib/http/page-sharing/program";
 import { type ChildEnv, runToEnd } from "./child";
 import { projectFolder } from "./folders";
 
@@ -12,15 +11,16 @@ const sources = [
   "lib",
   "db",
   "messages",
+  "scripts/serve.ts",
   "scripts/local/build-islands.ts",
-  "scripts/local/build-page-thread.ts",
+  "scripts/local/bundle-programs.ts",
+  "scripts/local/server-only.ts",
   "package-lock.json",
   ".nvmrc",
 ];
 const looseSources = /\.(ts|mjs|cjs)$|^tsconfig\.json$/;
 
 const islandsFile = path.join(projectFolder, "public/islands/manifest.json");
-const pageThreadFile = path.join(projectFolder, builtPageThread);
 const markFile = path.join(projectFolder, ".next/promesse-build.json");
 
 function filesBelow(relative: string): string[] {
@@ -46,9 +46,7 @@ function fingerprint(): string {
 /** The fingerprint when the present build does not match it, else null. A build cut off half-way has no mark. */
 export function staleBuild(): string | null {
   const wanted = fingerprint();
-  const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile, pageThreadFile].every(
-    existsSync,
-  );
+  const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile].every(existsSync);
   return isWhole && readFileSync(markFile, "utf8") === wanted ? null : wanted;
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { buildFiles } from "@/lib/http/page-cache/next-internals";
 import { dataFolder, projectFolder } from "./folders";
 import { endProcess, markOf, type ProcessMark } from "./processes";
 import { Refusal } from "./progress";
@@ -42,7 +43,7 @@ export const tsx = ["--import", "tsx"] as const;
  * means 48 MB and costs no measurable time.
  */
 export const servedApp = (port: number) =>
-  ["--max-semi-space-size=16", ...tsx, "scripts/serve.ts", String(port)] as const;
+  ["--max-semi-space-size=16", buildFiles.server, String(port)] as const;
 
 /**
  * For the allocator of glibc. Each thread that packs or draws would else keep memory of its own: 50 MB of an app that has

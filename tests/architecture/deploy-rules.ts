@@ -1,6 +1,6 @@
 import { parseAllDocuments, parse as parseYaml } from "yaml";
 import { settingNames } from "@/lib/core/env";
-import { programs } from "@/scripts/local/release-programs";
+import { programs } from "@/scripts/local/bundle-programs";
 
 /** Rules for the files of `deploy/`: what no container engine checks here. Each returns a sentence for each violation. */
 

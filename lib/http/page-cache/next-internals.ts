@@ -22,12 +22,18 @@ export const ROUTER_STATE_HEADER = "next-router-state-tree";
 export const INTERNAL_HEADERS = /^(?:x-nextjs-.*|x-middleware-.*|x-powered-by)$/i;
 /** Variable of the process from which a form's action fetches the page it leads to. */
 export const ORIGIN_VARIABLE = "__NEXT_PRIVATE_ORIGIN";
+/** Variable with the settings of a build, as text. Where it is set, Next reads no `next.config.ts`. */
+export const SETTINGS_VARIABLE = "__NEXT_PRIVATE_STANDALONE_CONFIG";
 /** Request header in which next-intl's middleware hands on the language. */
 export const LOCALE_HEADER = "X-NEXT-INTL-LOCALE";
 
 /** Files of a build, below the folder of the project. */
 export const buildFiles = {
   id: ".next/BUILD_ID",
+  /** The settings of `next.config.ts` as the build had them. */
+  settings: ".next/required-server-files.json",
+  /** The app, bundled from `scripts/serve.ts`. */
+  server: ".next/serve/app.mjs",
   routes: ".next/routes-manifest.json",
   staticFiles: ".next/static",
   styleSheets: ".next/static/chunks",

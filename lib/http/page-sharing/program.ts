@@ -1,15 +1,8 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { fileURLToPath } from "node:url";
 
-/** Name of the program of the page thread. */
+/** Name of the program of the page thread, without its ending. */
 export const PAGE_THREAD = "page-thread";
-/** Source of the program. */
-export const PAGE_THREAD_SOURCE = "lib/http/page-thread/thread.ts";
-/** Where a build writes the program, below the project: Next empties the other folders of `.next` while it builds. */
-export const builtPageThread = `.next/cache/${PAGE_THREAD}.mjs`;
-/** Where a release has it. */
-const RELEASED = `programs/${PAGE_THREAD}.mjs`;
 
-/** The file of the program, in a release or in the project. */
+/** The file of the program. A build and a release bundle it beside the app, of which this module is a part. */
 export const pageThreadProgram = (): string =>
-  path.resolve(existsSync(RELEASED) ? RELEASED : builtPageThread);
+  fileURLToPath(new URL(`./${PAGE_THREAD}.mjs`, import.meta.url));

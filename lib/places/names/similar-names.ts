@@ -25,24 +25,29 @@ export function createSimilarNames(formsOfRanks: readonly (readonly string[])[])
       else byLength.set(text.length, [{ text, rank }]);
     }
   });
-  return {
-    find(text, limit, isWanted) {
-      if (text.length < MIN_LENGTH || /\d/.test(text)) return [];
-      let fewest = errorsAllowed(text.length);
-      let found = new Set<number>();
-      for (let length = text.length - fewest; length <= text.length + fewest; length++) {
-        for (const form of byLength.get(length) ?? []) {
-          if (!beginsAlike(text, form.text) || !isWanted(form.rank)) continue;
-          const errors = typingErrors(text, form.text, fewest);
-          if (errors > fewest) continue;
-          if (errors < fewest) found = new Set();
-          fewest = errors;
-          found.add(form.rank);
-        }
+  return new FormsByLength(byLength);
+}
+
+/** A class, so that nothing else of what it was made from is kept: see `NamedPlaces`. */
+class FormsByLength implements SimilarNames {
+  constructor(private readonly byLength: ReadonlyMap<number, readonly Form[]>) {}
+
+  find(text: string, limit: number, isWanted: (rank: number) => boolean): number[] {
+    if (text.length < MIN_LENGTH || /\d/.test(text)) return [];
+    let fewest = errorsAllowed(text.length);
+    let found = new Set<number>();
+    for (let length = text.length - fewest; length <= text.length + fewest; length++) {
+      for (const form of this.byLength.get(length) ?? []) {
+        if (!beginsAlike(text, form.text) || !isWanted(form.rank)) continue;
+        const errors = typingErrors(text, form.text, fewest);
+        if (errors > fewest) continue;
+        if (errors < fewest) found = new Set();
+        fewest = errors;
+        found.add(form.rank);
       }
-      return [...found].sort((a, b) => a - b).slice(0, limit);
-    },
-  };
+    }
+    return [...found].sort((a, b) => a - b).slice(0, limit);
+  }
 }
 
 /** One of the first two letters is right: nine of ten names are left out by this alone. */

@@ -21,14 +21,19 @@ const numberIn = (file: string, pattern: RegExp) => {
   }
 };
 
-/** Resident memory of a process and of all processes below it. */
-function megabytesOf(pid: number): number {
-  const children = readdirSync("/proc").filter(
+const childrenOf = (pid: number) =>
+  readdirSync("/proc").filter(
     (name) => /^\d+$/.test(name) && numberIn(`/proc/${name}/stat`, /\) \S (\d+) /) === pid,
   );
+
+/** Resident memory of a process and of all processes below it. */
+function megabytesOf(pid: number): number {
   const own = numberIn(`/proc/${pid}/status`, /VmRSS:\s+(\d+) kB/) / 1_024;
-  return children.reduce((sum, child) => sum + megabytesOf(Number(child)), own);
+  return childrenOf(pid).reduce((sum, child) => sum + megabytesOf(Number(child)), own);
 }
+
+/** Names of machine code in a process that compiles programs. */
+const COMPILERS = /(?:next-swc|\/swc)[.-][\w.-]+\.node$/gm;
 
 test("twenty large uploads at once leave the whole app small until their pictures are finished", async ({
   context,
@@ -37,6 +42,12 @@ test("twenty large uploads at once leave the whole app small until their picture
   test.skip(process.platform !== "linux", "reads the memory of processes from /proc");
   test.setTimeout(300_000);
   const app = await startSecondProcess("whole");
+  // They would take 80 MB: the app is a bundle, and its settings are those of the build.
+  const compilers = readFileSync(`/proc/${app.pid}/maps`, "utf8").match(COMPILERS) ?? [];
+  expect({ children: childrenOf(app.pid), compilers: new Set(compilers) }).toEqual({
+    children: [],
+    compilers: new Set(),
+  });
   const { id } = await newProvider(db, { premium: true });
   await signIn(db, context, { userId: id }, app.origin);
   const cookie = (await context.cookies(app.origin)).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -8,14 +8,13 @@ import { portOf } from "@/lib/http/page-cache/next-renderer";
 import { openPageThread, type PageThread, type ThreadReport } from "@/lib/http/page-sharing/open-page-thread";
 import { withClientOf } from "@/lib/http/page-sharing/restore-client";
 import type { CachedPage, Encoding } from "@/lib/http/page-store/page-memory";
-import { buildPageThread } from "@/scripts/local/build-page-thread";
+import { bundlePageThread } from "@/scripts/local/bundle-programs";
 
 let folder: string;
 export let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "promesse-thread-"));
-  program = path.join(folder, "page-thread.mjs");
-  await buildPageThread(program);
+  program = await bundlePageThread(path.join(folder, "programs"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -14,6 +14,7 @@ import {
   ROUTE_TAG_PREFIX,
   ROUTER_STATE_HEADER,
   type RoutesManifest,
+  SETTINGS_VARIABLE,
   STATIC_ROOT,
   STORED_HEADER,
   STORED_PAGE_KIND,
@@ -48,6 +49,11 @@ describe("names taken from inside Next", () => {
     ["header of an action (ACTION_HEADER)", ACTION_HEADER, headers.ACTION_HEADER],
     ["header of a router state", ROUTER_STATE_HEADER, headers.NEXT_ROUTER_STATE_TREE_HEADER],
     ["file of the build's id (buildFiles.id)", buildFiles.id, `.next/${files.BUILD_ID_FILE}`],
+    [
+      "file of the settings (buildFiles.settings)",
+      buildFiles.settings,
+      `.next/${files.SERVER_FILES_MANIFEST}.json`,
+    ],
     ["file of the routes (buildFiles.routes)", buildFiles.routes, `.next/${files.ROUTES_MANIFEST}`],
     [
       "last file of a build (buildFiles.lastWritten)",
@@ -83,6 +89,7 @@ describe("names taken from inside Next", () => {
     ["STORED_HEADER", STORED_HEADER, "next/dist/build/templates/app-page-runtime.js"],
     ["ORIGIN_VARIABLE, set by `next start`", ORIGIN_VARIABLE, "next/dist/server/lib/start-server.js"],
     ["ORIGIN_VARIABLE, read by actions", ORIGIN_VARIABLE, "next/dist/server/app-render/action-handler.js"],
+    ["SETTINGS_VARIABLE", SETTINGS_VARIABLE, "next/dist/server/config.js"],
     ["LOCALE_HEADER", LOCALE_HEADER, "next-intl/dist/esm/production/shared/constants.js"],
     ["staticRoutes of the routes", "staticRoutes", "next/dist/build/generate-routes-manifest.js"],
     ["dynamicRoutes of the routes", "dynamicRoutes", "next/dist/build/generate-routes-manifest.js"],
