@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, inArray, like, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { CUSTOM_PLAN } from "@/db/client";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectEdits } from "@/db/schema/leads/project-edits";
 import { projects } from "@/db/schema/leads/projects";
@@ -32,11 +33,11 @@ function isOneOf(types: readonly EventType[]): SQL {
 }
 
 /** Every word is in the name, in the town or in the name of the kind of event. */
-function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | undefined {
+function matchesWords(words: readonly SearchWord[], contains: Contains): SQL {
   if (words.length === 0) return sql`false`;
   // The longest word excludes most.
   const byLength = words.toSorted((a, b) => b.text.length - a.text.length);
-  return and(
+  const matches = and(
     ...byLength.map(({ text, eventTypes }) =>
       or(
         // The cheaper test first.
@@ -45,6 +46,8 @@ function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | u
       ),
     ),
   );
+  // Searches have too many texts to stay prepared.
+  return sql`${sql.raw(CUSTOM_PLAN)} (${matches})`;
 }
 
 /** The filter of the list; undefined for the whole list. */
