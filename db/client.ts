@@ -1,4 +1,4 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { type ExtractTablesWithRelations, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
@@ -96,6 +96,12 @@ export const createReads = (primary: Pick<OpenDatabase, "client">, run: RunRead)
 
 /** Marks a statement whose best plan depends on its parameters: it is planned each time and never prepared. */
 export const CUSTOM_PLAN = "/* custom plan */";
+
+/**
+ * A condition that is always true. A statement with it may stay prepared and is still planned for its parameters each
+ * time: without their values the second branch looks very costly, and with them it is left out before planning.
+ */
+export const PLANNED_FOR_VALUES = sql`case when ${true} then true else (select count(*) > 0 from generate_series(1, 1000000000)) end`;
 
 /** Statements that stay prepared on a connection. Each costs PostgreSQL some 30 kB a connection. */
 const MAX_PREPARED = 400;

@@ -3,6 +3,8 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
+  type KeyObject,
   randomBytes,
   randomInt,
   timingSafeEqual,
@@ -43,7 +45,8 @@ const TAG_BYTES = 16;
 interface KeyRing {
   /** Number of the key that new values get. */
   current: number;
-  keys: ReadonlyMap<number, Buffer>;
+  /** Objects, because Node makes one of a key in bytes for each value: 12 µs instead of 3. */
+  keys: ReadonlyMap<number, KeyObject>;
 }
 
 const rings = new Map<string, KeyRing>();
@@ -55,13 +58,13 @@ const rings = new Map<string, KeyRing>();
 export function keyRingOf(setting: string): KeyRing {
   const known = rings.get(setting);
   if (known) return known;
-  const keys = new Map<number, Buffer>();
+  const keys = new Map<number, KeyObject>();
   for (const part of setting.split(",").map((one) => one.trim())) {
     const [, number = "1", text = ""] = /^(?:([1-9]\d{0,2}):)?([A-Za-z0-9+/]+=*)$/.exec(part) ?? [];
     const key = Buffer.from(text, "base64");
     if (key.length !== 32 || Number(number) > 255 || keys.has(Number(number)))
       throw new Error("not a key of 32 bytes, or a list of them with different numbers");
-    keys.set(Number(number), key);
+    keys.set(Number(number), createSecretKey(key));
   }
   const ring = { current: keys.keys().next().value ?? 1, keys };
   rings.set(setting, ring);

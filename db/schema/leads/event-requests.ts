@@ -91,15 +91,11 @@ export const eventRequests = pgTable(
       foreignColumns: [projects.id, projects.isVerified],
     }).onDelete("restrict"),
     uniqueIndex("event_requests_once_key").on(t.projectId, t.providerId),
-    index("event_requests_created_idx").on(t.providerId, t.createdAt, t.id),
-    // The sort "unread first" and every search use event_requests_inbox_idx (migration 0021_inbox_index.sql),
-    // which covers them.
-    // Only for counts: it has few distinct keys, so it is a thirteenth of the size of the next index.
+    // Only for counts: they have few distinct keys, so equal ones are stored once. The second one has the words too.
     index("event_requests_counts_idx").on(t.providerId, t.isSeen, t.status, t.eventType),
-    index("event_requests_status_idx").on(t.providerId, t.status, t.createdAt, t.id),
-    index("event_requests_date_idx").on(t.providerId, t.eventDate, t.createdAt, t.id),
-    index("event_requests_type_idx").on(t.providerId, t.eventType, t.createdAt, t.id),
-    index("event_requests_city_idx").on(t.providerId, t.eventLocationCity, t.createdAt, t.id),
+    index("event_requests_words_idx").on(t.providerId, t.isSeen, t.status, t.eventType, t.searchText),
+    // Each order of the list has an index that holds what a search tests (migrations 0021_inbox_index.sql and
+    // 0071_words_in_every_order.sql), and words are looked up in event_requests_letters_idx.
     index("event_requests_unanswered_idx")
       .on(t.createdAt)
       .where(sql`unlocked_at is null and rejected_at is null`),

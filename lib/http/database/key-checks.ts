@@ -12,7 +12,10 @@ const contactCheck = (number: number) => `contact-${number}`;
 function valuesOf({ hash, contact }: Keys): Map<string, string> {
   const values = new Map([["hash", keyedHash(hash, "key-check", "hash")]]);
   for (const [number, key] of keyRingOf(contact).keys)
-    values.set(contactCheck(number), keyedHash(key.toString("base64"), "key-check", contactCheck(number)));
+    values.set(
+      contactCheck(number),
+      keyedHash(key.export().toString("base64"), "key-check", contactCheck(number)),
+    );
   return values;
 }
 

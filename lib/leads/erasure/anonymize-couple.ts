@@ -38,7 +38,8 @@ export function coupleReplacements(tx: CoupleCtx, firstname: string): Replacemen
       status: "ERASED",
       erasedAt: tx.now,
       updatedAt: tx.now,
-      tokenHash: hashToken(randomToken()),
+      // Unique: each project gets its own.
+      tokenHash: () => hashToken(randomToken()),
       // The name of the town in the list of places: the couple may have typed any text.
       eventLocationCity: sql`(select ${places.name} from ${places} where ${places.id} = ${projects.placeId})`,
     }),

@@ -55,7 +55,7 @@ export async function boundedSearch(
     select total, unread,
       case when total <= ${maxFound}::int then
         (select count(*)::int from ${eventRequests} where ${own} and ${eventRequests.isSeen} = false) end as all,
-      array(select ${eventRequests.id} from found as event_requests order by ${sql.join(order, sql`, `)}
+      array(select ${eventRequests.id} from found as event_requests order by ${sql.join(order.forwards, sql`, `)}
              limit ${limit}::int offset ${offset}::int) as ids
     from counted where (select hits from probed) <= ${maxProbed}::int`);
   // No row: too many matches among the probed entries. No count of unread ones: too many matches in all.

@@ -1,19 +1,26 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { EventType } from "@/lib/core/catalogue/events";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { boundedSearch, scanBudgetFor } from "@/lib/leads/inbox/bounded-search";
 import {
-  countByScan,
-  countInCountsIndex,
+  countInSmallIndex,
   countMatches,
+  countTypes,
   forcedIndexScan,
   type InboxCounts,
   ofProvider,
 } from "@/lib/leads/inbox/count-requests";
 import { containsIndexed, inboxFilter, splitByEventType } from "@/lib/leads/inbox/filter";
-import { type ListedRow, listSlice, orderBy, type Slice } from "@/lib/leads/inbox/slices";
-import { listTypeParts, type TypePart } from "@/lib/leads/inbox/type-order";
+import {
+  type CountedSlice,
+  type ListedRow,
+  listSlice,
+  type Order,
+  orderBy,
+  type Slice,
+} from "@/lib/leads/inbox/slices";
+import { type TypePart, typeParts } from "@/lib/leads/inbox/type-order";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/requests/search-text";
 
@@ -23,7 +30,10 @@ export interface Page {
 }
 
 const newestFirst = orderBy("createdAt", "desc");
-const unreadFirst = [asc(eventRequests.isSeen), ...newestFirst];
+const unreadFirst: Order = {
+  forwards: [asc(eventRequests.isSeen), ...newestFirst.forwards],
+  backwards: [desc(eventRequests.isSeen), ...newestFirst.backwards],
+};
 
 function sliceOf(
   { page, pageSize, sortField, sortDirection = "desc" }: ListRequestsInput,
@@ -40,20 +50,19 @@ export async function readPage(
   types: readonly EventType[],
   words?: readonly SearchWord[],
 ): Promise<Page> {
-  const counts = await countPage(ctx, input, words);
   const filter = inboxFilter(ctx, input, words);
   const slice = { ...sliceOf(input, types), where: and(ofProvider(ctx), filter) };
-  if (slice.offset >= counts.total) return { counts, rows: [] };
   if (input.sortField === "type") {
     const direction = input.sortDirection ?? "desc";
-    const parts = await listTypeParts(ctx, filter, types, direction);
-    return {
-      counts,
-      rows: await listParts(ctx, filter, parts, { ...slice, order: orderBy("createdAt", direction) }),
-    };
+    const { counts, ofType } = await countTypes(ctx, inboxFilter(ctx, input, words, containsIndexed));
+    const parts = typeParts(ofType, types, direction);
+    const order = orderBy("createdAt", direction);
+    return { counts, rows: await listParts(ctx, filter, parts, { ...slice, order }) };
   }
+  const counts = await countPage(ctx, input, words);
+  if (slice.offset >= counts.total) return { counts, rows: [] };
   const rows = input.sortField
-    ? await listSlice(ctx, slice)
+    ? await listSlice(ctx, { ...slice, total: counts.total })
     : await listUnreadFirst(ctx, filter, counts, slice);
   return { counts, rows };
 }
@@ -65,10 +74,9 @@ function countPage(
 ): Promise<InboxCounts> {
   const filter = inboxFilter(ctx, input, words, containsIndexed);
   if (filter && input.upcoming) return countMatches(ctx, filter);
-  if (!filter || !words) return countInCountsIndex(ctx, filter);
-  if (!hasCommonEventType(words)) return countByScan(ctx, filter);
+  if (!words || !hasCommonEventType(words)) return countInSmallIndex(ctx, filter);
   const { ofEventTypes, others } = splitByEventType(ctx, input, words);
-  return countInCountsIndex(ctx, ofEventTypes, others);
+  return countInSmallIndex(ctx, ofEventTypes, others);
 }
 
 /** A page of a search: one statement when there are few matches, else as `readPage`. */
@@ -100,7 +108,7 @@ async function listParts(
   { order, offset, limit }: Slice,
 ): Promise<ListedRow[]> {
   let before = 0;
-  const slices = parts.map(({ where, total }): Slice => {
+  const slices = parts.map(({ where, total }): CountedSlice => {
     const from = Math.max(offset - before, 0);
     const until = Math.min(Math.max(offset + limit - before, 0), total);
     before += total;
@@ -109,6 +117,7 @@ async function listParts(
       order,
       offset: from,
       limit: Math.max(until - from, 0),
+      total,
     };
   });
   const found = slices.filter((one) => one.limit > 0).map((one) => listSlice(ctx, one));
@@ -123,14 +132,16 @@ async function listUnreadFirst(
   { offset, limit }: Slice,
 ): Promise<ListedRow[]> {
   const part = (isSeen: boolean) => and(ofProvider(ctx), eq(eventRequests.isSeen, isSeen), filter);
-  const unreadHere = Math.min(Math.max(counts.totalUnread - offset, 0), limit);
-  const slices: Slice[] = [
-    { where: part(false), order: newestFirst, offset, limit: unreadHere },
+  const { totalUnread, total } = counts;
+  const unreadHere = Math.min(Math.max(totalUnread - offset, 0), limit);
+  const slices: CountedSlice[] = [
+    { where: part(false), order: newestFirst, offset, limit: unreadHere, total: totalUnread },
     {
       where: part(true),
       order: newestFirst,
-      offset: Math.max(offset - counts.totalUnread, 0),
+      offset: Math.max(offset - totalUnread, 0),
       limit: limit - unreadHere,
+      total: total - totalUnread,
     },
   ];
   const parts = await Promise.all(slices.filter((one) => one.limit > 0).map((one) => listSlice(ctx, one)));

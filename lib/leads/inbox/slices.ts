@@ -20,22 +20,36 @@ const sortColumns = {
   status: eventRequests.status,
 } as const satisfies Record<Exclude<SortField, "type">, unknown>;
 
+/** An order of the list, and its opposite. */
+export interface Order {
+  forwards: SQL[];
+  backwards: SQL[];
+}
+
 /**
  * Kinds of event are sorted as the reader's language names them (`types`). Ties are sorted by reception date and id in
  * the same direction, so that one index serves both directions.
  */
-export function orderBy(field: SortField, direction: SortDirection, types: readonly EventType[] = []): SQL[] {
-  const towards = direction === "asc" ? asc : desc;
+export function orderBy(field: SortField, direction: SortDirection, types: readonly EventType[] = []): Order {
   const first = field === "type" ? typeRank(types) : sortColumns[field];
   const columns = [...new Set([first, eventRequests.createdAt, eventRequests.id])];
-  return columns.map((column) => towards(column));
+  const [ascending, descending] = [columns.map((one) => asc(one)), columns.map((one) => desc(one))];
+  return direction === "asc"
+    ? { forwards: ascending, backwards: descending }
+    : { forwards: descending, backwards: ascending };
 }
 
+/** A page among the requests of `where`. */
 export interface Slice {
   where: SQL | undefined;
-  order: SQL[];
+  order: Order;
   offset: number;
   limit: number;
+}
+
+/** A page among requests that were counted: there are `total`. */
+export interface CountedSlice extends Slice {
+  total: number;
 }
 
 /** Whether a visit of one of the venues waits for the owner's answer, or else will take place, from today (UTC) on. */
@@ -62,13 +76,22 @@ const listed = ({ now }: ProviderCtx) => ({
   visit: visitState(now),
 });
 
+/** Where an index is read, so that fewer entries are passed: from its beginning, or from its end. */
+function nearerEnd({ order, offset, limit, total }: CountedSlice) {
+  const rest = total - offset;
+  return rest < offset + limit
+    ? { order: order.backwards, offset: Math.max(rest - limit, 0), limit: Math.min(limit, rest) }
+    : { order: order.forwards, offset, limit };
+}
+
 /** Rows of one range of an index: the ids come from the index only, the other columns are read last. */
-export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Slice) {
+export function listSlice(ctx: ProviderCtx, slice: CountedSlice) {
+  const { order, offset, limit } = nearerEnd(slice);
   const page = ctx.db.$with("page").as(
     ctx.db
       .select({ id: eventRequests.id })
       .from(eventRequests)
-      .where(where)
+      .where(slice.where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
@@ -79,17 +102,17 @@ export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Sli
     .from(page)
     .innerJoin(eventRequests, eq(eventRequests.id, page.id))
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .orderBy(...order);
+    .orderBy(...slice.order.forwards);
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
 
 /** The rows of these ids, as the list shows them. */
-export function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[]): Promise<ListedRow[]> {
+export function readListed(ctx: ProviderCtx, ids: readonly string[], order: Order): Promise<ListedRow[]> {
   return ctx.db
     .select(listed(ctx))
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .where(and(ofProvider(ctx), sql`${eventRequests.id} = any(${uuidArray(ids)})`))
-    .orderBy(...order);
+    .orderBy(...order.forwards);
 }

@@ -1,12 +1,10 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { type EventType, eventTypes } from "@/lib/core/catalogue/events";
 import { type CatalogueWords, eventLabel } from "@/lib/core/catalogue/labels";
 import { collator } from "@/lib/core/i18n/kept-formatters";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { textArray } from "@/lib/core/sql-values";
-import type { ProviderCtx } from "@/lib/gateways/context";
-import { ofProvider } from "@/lib/leads/inbox/count-requests";
 import type { SortDirection } from "@/lib/leads/requests/rules";
 
 /** The kinds of event in the alphabet of the reader's language. */
@@ -26,21 +24,15 @@ export interface TypePart {
   total: number;
 }
 
-/** The kinds of event that these requests have, in order, those without one at the end (asc) or the start (desc). */
-export async function listTypeParts(
-  ctx: ProviderCtx,
-  filter: SQL | undefined,
+/** These kinds of event in order, requests without one at the end (asc) or the start (desc). */
+export function typeParts(
+  totals: ReadonlyMap<EventType | null, number>,
   types: readonly EventType[],
   direction: SortDirection,
-): Promise<TypePart[]> {
-  const rows = await ctx.db
-    .select({ type: eventRequests.eventType, total: count() })
-    .from(eventRequests)
-    .where(and(ofProvider(ctx), filter))
-    .groupBy(eventRequests.eventType);
+): TypePart[] {
   const rankOf = (type: EventType | null) => (type === null ? types.length : types.indexOf(type));
-  const sorted = rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type));
-  return (direction === "asc" ? sorted : sorted.toReversed()).map(({ type, total }) => ({
+  const sorted = [...totals].toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+  return (direction === "asc" ? sorted : sorted.toReversed()).map(([type, total]) => ({
     where: type === null ? isNull(eventRequests.eventType) : eq(eventRequests.eventType, type),
     total,
   }));

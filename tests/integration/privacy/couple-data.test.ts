@@ -196,6 +196,16 @@ describe("erasing a couple", () => {
     expect((await memberOf(member.id)).firstname).toBe("L.");
   });
 
+  it("erases every project of a couple that has several", async () => {
+    const first = await makeEventRequest();
+    const member = first.project.member as TestMember;
+    await makeEventRequest({ project: await makeProject({ member }) });
+    await eraseCouple(as(member), all);
+    const found = await db.select().from(projects).where(eq(projects.memberId, member.id));
+    expect(found.map(({ status }) => status)).toEqual(["ERASED", "ERASED"]);
+    expect(new Set(found.map(({ tokenHash }) => tokenHash)).size).toBe(2);
+  });
+
   it("sends one last email to the old address, which is then free for a new couple", async () => {
     const { member } = await coupleWithRequests();
     await eraseCouple(as(member), all);
