@@ -24,13 +24,15 @@ const WARM_UPS = 200;
 const host = (port: number) => `fr.localhost:${port}`;
 const micros = (loads: readonly Load[]) => loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN);
 
-/** Signs in an approved provider of the measured database that has a company of its own. */
+/** An approved provider with a company of its own and a full page of requests. */
 async function someProvider(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select u.id from users u join companies c on c.provider_id = u.id
+      join (select provider_id from event_requests group by provider_id having count(*) between 24 and 200) full_page
+        on full_page.provider_id = u.id
      where u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null
        and u.roles = array['ROLE_PRESTATAIRE'] order by u.id limit 1`;
-  if (!row) throw new Error("The measured database has no approved provider.");
+  if (!row) throw new Error("The measured database has no approved provider with a page of requests.");
   return row.id;
 }
 
