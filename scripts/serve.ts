@@ -19,13 +19,13 @@ try {
 const port = Number(process.argv[2] ?? env().PORT);
 const [
   { openFront },
-  { closeServers, createDrain, createFrontServer, listenAddresses, listenOn },
+  { closeServers, createDrain, listenAddresses, listenOn },
   { buildFiles, ORIGIN_VARIABLE, SETTINGS_VARIABLE },
   { portOf },
   { builtSettings },
   { openPageThread },
   { pageThreadProgram },
-  { withClientOf },
+  { createMainServer },
   { shareEqualChunks },
   { sendScreensWhole },
   { sessionCookieName },
@@ -37,7 +37,7 @@ const [
   import("@/lib/http/page-cache/built-settings"),
   import("@/lib/http/page-sharing/open-page-thread"),
   import("@/lib/http/page-sharing/program"),
-  import("@/lib/http/page-sharing/restore-client"),
+  import("@/lib/http/page-thread/main-server"),
   import("@/lib/http/process/share-equal-chunks"),
   import("@/lib/http/page-cache/whole-screens"),
   import("@/lib/http/requests/hosts"),
@@ -59,10 +59,7 @@ const pages = openPageThread({
 });
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
 const drain = createDrain((request, response) => listener(request, response));
-/** Answers what the page thread passes on, and what this process asks itself. */
-const server = createFrontServer(withClientOf(pages.secret, drain.listener));
-// The page thread closes the connections that it does not need: one that this end closed might just have been chosen.
-server.keepAliveTimeout = 0;
+const server = createMainServer(pages.secret, drain.listener);
 
 const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
 

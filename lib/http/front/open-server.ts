@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { refuse } from "@/lib/http/front/answer-rules";
@@ -26,9 +26,12 @@ function endWith(socket: Pick<Socket, "end">, status: string, headers = ""): voi
 }
 
 /** A server that answers everything: it takes no tunnel and no other protocol, and says so instead of hanging up. */
-export function createFrontServer(listener: RequestListener): Server {
+export function createFrontServer(
+  listener: RequestListener,
+  options: Pick<ServerOptions, "requireHostHeader"> = {},
+): Server {
   // A request for another protocol is answered as if it had not asked (RFC 9110, 7.8).
-  const server = createServer({ shouldUpgradeCallback: () => false }, listener);
+  const server = createServer({ ...options, shouldUpgradeCallback: () => false }, listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("connect", (_request, socket) =>
     endWith(socket as Socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"),

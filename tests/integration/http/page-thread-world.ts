@@ -3,11 +3,10 @@ import { Agent, type IncomingMessage, type RequestListener, request, type Server
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { createFrontServer } from "@/lib/http/front/open-server";
 import { portOf } from "@/lib/http/page-cache/next-renderer";
 import { openPageThread, type PageThread, type ThreadReport } from "@/lib/http/page-sharing/open-page-thread";
-import { withClientOf } from "@/lib/http/page-sharing/restore-client";
 import type { CachedPage, Encoding } from "@/lib/http/page-store/page-memory";
+import { createMainServer } from "@/lib/http/page-thread/main-server";
 import { bundlePageThread } from "@/scripts/local/bundle-programs";
 
 let folder: string;
@@ -40,13 +39,10 @@ export async function start(listener: RequestListener, { tellsLines = false } = 
     },
   });
   const asked: string[] = [];
-  const server = createFrontServer(
-    withClientOf(thread.secret, (incoming, response) => {
-      asked.push(`${incoming.method} ${incoming.url}`);
-      listener(incoming, response);
-    }),
-  );
-  server.keepAliveTimeout = 0;
+  const server = createMainServer(thread.secret, (incoming, response) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    listener(incoming, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   thread.openWhile(() => true);
   const reports: ThreadReport[] = [];

@@ -110,6 +110,18 @@ describe("what the page thread passes on", () => {
     expect(JSON.parse(other.body).client).toBe("127.0.0.2");
   });
 
+  it("needs no host in a request of HTTP/1.0, as a health check of a load balancer sends it", async () => {
+    const { port } = await start(({ headers }, response) => void response.end(`host ${headers.host}`));
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /healthz HTTP/1.0\r\n\r\n");
+    const parts: Buffer[] = [];
+    socket.on("data", (part: Buffer) => parts.push(part));
+    await once(socket, "end");
+    const answer = Buffer.concat(parts).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/host undefined$/);
+  });
+
   it("believes nobody who asks the main thread itself", async () => {
     const { mainPort } = await start(echo);
     const got = await ask(mainPort, { headers: [CLIENT_HEADER, "guessed 203.0.113.9"] });
