@@ -9,48 +9,63 @@ import type { CachedPage, Encoding } from "@/lib/http/page-store/page-memory";
 import { createMainServer } from "@/lib/http/page-thread/main-server";
 import { bundlePageThread } from "@/scripts/local/bundle-programs";
 
-let folder: string;
-export let program: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "promesse-thread-"));
-  program = await bundlePageThread(path.join(folder, "programs"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 const agent = new Agent({ keepAlive: true });
-afterAll(() => agent.destroy());
-export const running: { server: Server; thread: PageThread }[] = [];
-afterEach(async () => {
-  for (const { server, thread } of running.splice(0)) {
-    await thread.end(0);
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
-/** A main thread that answers by `listener`, behind a page thread. */
-export async function start(listener: RequestListener, { tellsLines = false } = {}) {
-  const thread = openPageThread({
-    program,
-    sessionCookie: "session=",
-    tellsLines,
-    onFailure: (error) => {
-      throw error;
-    },
+/**
+ * Bundles the page thread for the tests of a file, starts main threads behind one, and ends them after each test. Each file
+ * calls it: files that run in one process share this module.
+ */
+export function startingThreads() {
+  let folder: string;
+  let program: string;
+  const running: { server: Server; thread: PageThread }[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "promesse-thread-"));
+    program = await bundlePageThread(path.join(folder, "programs"));
   });
-  const asked: string[] = [];
-  const server = createMainServer(thread.secret, (incoming, response) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
-    listener(incoming, response);
+  afterEach(async () => {
+    for (const { server, thread } of running.splice(0)) {
+      await thread.end(0);
+      server.closeAllConnections();
+      server.close();
+    }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  thread.openWhile(() => true);
-  const reports: ThreadReport[] = [];
-  thread.onReport((report) => void reports.push(report));
-  const mainPort = portOf(server.address());
-  running.push({ server, thread });
-  const port = await thread.listen(0, ["127.0.0.1"], mainPort);
-  return { thread, server, port, mainPort, asked, reports };
+  afterAll(async () => {
+    agent.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = (tellsLines = false) =>
+    openPageThread({
+      program,
+      sessionCookie: "session=",
+      tellsLines,
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+
+  /** A main thread that answers by `listener`, behind a page thread. */
+  async function start(listener: RequestListener, { tellsLines = false } = {}) {
+    const thread = open(tellsLines);
+    const asked: string[] = [];
+    const server = createMainServer(thread.secret, (incoming, response) => {
+      asked.push(`${incoming.method} ${incoming.url}`);
+      listener(incoming, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    thread.openWhile(() => true);
+    const reports: ThreadReport[] = [];
+    thread.onReport((report) => void reports.push(report));
+    const mainPort = portOf(server.address());
+    running.push({ server, thread });
+    const port = await thread.listen(0, ["127.0.0.1"], mainPort);
+    return { thread, server, port, mainPort, asked, reports };
+  }
+
+  /** For a test that ends its thread itself. */
+  const forget = () => void running.splice(0);
+  return { start, open, forget };
 }
 
 interface Asked {

@@ -6,9 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { CLIENT_HEADER } from "@/lib/http/page-sharing/client-header";
-import { openPageThread } from "@/lib/http/page-sharing/open-page-thread";
 import { addressOf } from "@/lib/http/requests/hosts";
-import { ask, type Got, GZIP, program, running, share, start, until } from "./page-thread-world";
+import { ask, type Got, GZIP, share, startingThreads, until } from "./page-thread-world";
+
+const { start, open, forget } = startingThreads();
 
 const digest = (body: Buffer) => createHash("sha256").update(body).digest("hex");
 
@@ -195,8 +196,8 @@ describe("a page thread that is asked to end", () => {
       }
     });
     share(thread, "/a");
-    const open = await until(port, "/a", "kept");
-    expect(open.headers.connection).toBe("keep-alive");
+    const kept = await until(port, "/a", "kept");
+    expect(kept.headers.connection).toBe("keep-alive");
     const slow = ask(port, { path: "/slow" });
     await arrived.promise;
     thread.beginToEnd();
@@ -207,12 +208,12 @@ describe("a page thread that is asked to end", () => {
     finish();
     expect((await slow).body).toBe("slow");
     await ended;
-    running.length = 0;
+    forget();
   });
 
   it("says why it cannot listen", async () => {
     const { port, thread } = await start((_, response) => void response.end());
-    const other = openPageThread({ program, sessionCookie: "s=", tellsLines: false, onFailure: () => {} });
+    const other = open();
     await expect(other.listen(port, ["127.0.0.1"], 1)).rejects.toMatchObject({ code: "EADDRINUSE" });
     await other.end(0);
     expect(thread.secret).not.toBe(other.secret);

@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import { ask, ETAG, GZIP, share, start, until } from "./page-thread-world";
+import { ask, ETAG, GZIP, share, startingThreads, until } from "./page-thread-world";
+
+const { start } = startingThreads();
 
 describe("a page that is shared with the page thread", () => {
   const fromMain: RequestListener = (_, response) => void response.end("main");
