@@ -29,6 +29,7 @@ const config: NextConfig = {
     "pg-boss",
     "sharp",
     "postgres",
+    "drizzle-orm",
     "nodemailer",
     "pino",
     "prom-client",

@@ -57,6 +57,15 @@ export function inboxFilter(
   words: readonly SearchWord[] | undefined,
   contains = containsScanned,
 ): SQL | undefined {
+  return and(
+    status && eq(eventRequests.status, status),
+    upcoming ? isUpcoming(ctx) : undefined,
+    words && matchesWords(words, contains),
+  );
+}
+
+/** The event is on a known day of the coming week. */
+function isUpcoming(ctx: ModeratedCtx): SQL | undefined {
   const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   const isDay = ctx.db
     .select({ id: projects.id })
@@ -74,11 +83,10 @@ export function inboxFilter(
       ),
     );
   return and(
-    status && eq(eventRequests.status, status),
-    upcoming ? gte(eventRequests.eventDate, today) : undefined,
-    upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
-    upcoming ? and(exists(isDay), notExists(hasNewDate)) : undefined,
-    words && matchesWords(words, contains),
+    gte(eventRequests.eventDate, today),
+    lte(eventRequests.eventDate, addDays(today, upcomingDays)),
+    exists(isDay),
+    notExists(hasNewDate),
   );
 }
 

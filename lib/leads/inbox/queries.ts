@@ -25,7 +25,7 @@ export async function listRequests(
   scanBudget?: ScanBudget,
 ): Promise<RequestListDto> {
   const words = await catalogueWords(ctx.locale);
-  const types = typesByName(ctx.locale, words);
+  const types = input.sortField === "type" ? typesByName(ctx.locale, words) : [];
   const sought = input.q === undefined ? undefined : searchWords(input.q, words);
   // Events of the coming week are few: they are read first, and each is tested for the words.
   const isSearched = sought !== undefined && !input.upcoming;

@@ -4,6 +4,7 @@ import type { EventType } from "@/lib/core/catalogue/events";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { boundedSearch, scanBudgetFor } from "@/lib/leads/inbox/bounded-search";
 import {
+  countAll,
   countInSmallIndex,
   countMatches,
   countTypes,
@@ -16,6 +17,7 @@ import {
   type CountedSlice,
   type ListedRow,
   listSlice,
+  listUnfiltered,
   type Order,
   orderBy,
   type Slice,
@@ -73,7 +75,8 @@ function countPage(
   words?: readonly SearchWord[],
 ): Promise<InboxCounts> {
   const filter = inboxFilter(ctx, input, words, containsIndexed);
-  if (filter && input.upcoming) return countMatches(ctx, filter);
+  if (!filter) return countAll(ctx);
+  if (input.upcoming) return countMatches(ctx, filter);
   if (!words || !hasCommonEventType(words)) return countInSmallIndex(ctx, filter);
   const { ofEventTypes, others } = splitByEventType(ctx, input, words);
   return countInSmallIndex(ctx, ofEventTypes, others);
@@ -128,22 +131,25 @@ async function listParts(
 async function listUnreadFirst(
   ctx: ModeratedCtx,
   filter: SQL | undefined,
-  counts: InboxCounts,
-  { offset, limit }: Slice,
+  { totalUnread, total }: InboxCounts,
+  { offset, limit }: Pick<Slice, "offset" | "limit">,
 ): Promise<ListedRow[]> {
-  const part = (isSeen: boolean) => and(ofProvider(ctx), eq(eventRequests.isSeen, isSeen), filter);
-  const { totalUnread, total } = counts;
   const unreadHere = Math.min(Math.max(totalUnread - offset, 0), limit);
-  const slices: CountedSlice[] = [
-    { where: part(false), order: newestFirst, offset, limit: unreadHere, total: totalUnread },
+  const ranges = [
+    { state: "unread" as const, offset, limit: unreadHere, total: totalUnread },
     {
-      where: part(true),
-      order: newestFirst,
+      state: "read" as const,
       offset: Math.max(offset - totalUnread, 0),
       limit: limit - unreadHere,
       total: total - totalUnread,
     },
-  ];
-  const parts = await Promise.all(slices.filter((one) => one.limit > 0).map((one) => listSlice(ctx, one)));
+  ].filter((one) => one.limit > 0);
+  const parts = await Promise.all(
+    ranges.map(({ state, ...counted }) => {
+      if (!filter) return listUnfiltered(ctx, state, counted);
+      const where = and(ofProvider(ctx), eq(eventRequests.isSeen, state === "read"), filter);
+      return listSlice(ctx, { where, order: newestFirst, ...counted });
+    }),
+  );
   return parts.flat();
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Database, writtenOnce } from "@/db/client";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
@@ -7,7 +8,7 @@ import type { EventType } from "@/lib/core/catalogue/events";
 import { civilDate } from "@/lib/core/dates";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { ofProvider } from "@/lib/leads/inbox/count-requests";
+import { ofProvider, ofProviderId } from "@/lib/leads/inbox/count-requests";
 import { typeRank } from "@/lib/leads/inbox/type-order";
 import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-detail";
 import type { SortDirection, SortField } from "@/lib/leads/requests/rules";
@@ -53,17 +54,17 @@ export interface CountedSlice extends Slice {
 }
 
 /** Whether a visit of one of the venues waits for the owner's answer, or else will take place, from today (UTC) on. */
-const visitState = (now: Date) => sql<"proposed" | "accepted" | null>`(
+const visitState = (today: string | Placeholder) => sql<"proposed" | "accepted" | null>`(
   select ${visits.state} from ${visits}
    where ${visits.eventRequestId} = ${eventRequests.id} and ${visits.state} in ('proposed', 'accepted')
      and ${eventRequests.rejectedAt} is null and ${eventRequests.contactStoppedAt} is null
      and ${projects.status} in ('HELD', 'OPEN', 'FULL')
      and exists (select from ${visitSlots} where ${visitSlots.visitId} = ${visits.id}
-       and ${visitSlots.day} >= ${civilDate(now.getTime())}::date
+       and ${visitSlots.day} >= ${today}::date
        and (${visits.state} = 'proposed' or ${visitSlots.position} = ${visits.acceptedPosition}))
    order by ${visits.state} limit 1)`;
 
-const listed = ({ now }: ProviderCtx) => ({
+const listed = (today: string | Placeholder) => ({
   ...requestColumns,
   occasion: occasionColumns,
   guestRange: projects.guestRange,
@@ -73,36 +74,84 @@ const listed = ({ now }: ProviderCtx) => ({
   lastnameEncrypted: sql<Buffer | null>`(
     select ${memberContacts.lastnameEncrypted} from ${memberContacts}
      where ${memberContacts.memberId} = ${projects.memberId})`,
-  visit: visitState(now),
+  visit: visitState(today),
 });
 
+const todayOf = ({ now }: ProviderCtx) => civilDate(now.getTime());
+
+type Direction = keyof Order;
+
 /** Where an index is read, so that fewer entries are passed: from its beginning, or from its end. */
-function nearerEnd({ order, offset, limit, total }: CountedSlice) {
+function nearerEnd({ offset, limit, total }: Omit<CountedSlice, "where" | "order">) {
   const rest = total - offset;
   return rest < offset + limit
-    ? { order: order.backwards, offset: Math.max(rest - limit, 0), limit: Math.min(limit, rest) }
-    : { order: order.forwards, offset, limit };
+    ? { direction: "backwards" as const, offset: Math.max(rest - limit, 0), limit: Math.min(limit, rest) }
+    : { direction: "forwards" as const, offset, limit };
+}
+
+interface Range {
+  where: SQL | undefined;
+  order: Order;
+  /** The direction in which the index is read; the rows come forwards. */
+  direction: Direction;
+  offset: number | Placeholder;
+  limit: number | Placeholder;
+  today: string | Placeholder;
 }
 
 /** Rows of one range of an index: the ids come from the index only, the other columns are read last. */
-export function listSlice(ctx: ProviderCtx, slice: CountedSlice) {
-  const { order, offset, limit } = nearerEnd(slice);
-  const page = ctx.db.$with("page").as(
-    ctx.db
+function selectRange(db: Database, { where, order, direction, offset, limit, today }: Range) {
+  const page = db.$with("page").as(
+    db
       .select({ id: eventRequests.id })
       .from(eventRequests)
-      .where(slice.where)
-      .orderBy(...order)
+      .where(where)
+      .orderBy(...order[direction])
       .limit(limit)
       .offset(offset),
   );
-  return ctx.db
+  return db
     .with(page)
-    .select(listed(ctx))
+    .select(listed(today))
     .from(page)
     .innerJoin(eventRequests, eq(eventRequests.id, page.id))
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .orderBy(...slice.order.forwards);
+    .orderBy(...order.forwards);
+}
+
+/** The rows of a slice. */
+export function listSlice(ctx: ProviderCtx, { where, order, ...counted }: CountedSlice) {
+  return selectRange(ctx.db, { where, order, ...nearerEnd(counted), today: todayOf(ctx) });
+}
+
+const newestFirst = orderBy("createdAt", "desc");
+
+/** Unread and read requests of a provider, the newest first, read in either direction. */
+const unfilteredRanges = writtenOnce((db) => {
+  const range = (isSeen: boolean, direction: Direction) =>
+    selectRange(db, {
+      where: and(ofProviderId(sql.placeholder("provider")), eq(eventRequests.isSeen, isSeen)),
+      order: newestFirst,
+      direction,
+      offset: sql.placeholder("offset"),
+      limit: sql.placeholder("limit"),
+      today: sql.placeholder("today"),
+    }).prepare("range_of_inbox");
+  return {
+    unread: { forwards: range(false, "forwards"), backwards: range(false, "backwards") },
+    read: { forwards: range(true, "forwards"), backwards: range(true, "backwards") },
+  };
+});
+
+/** The rows of a slice of all unread or all read requests, the newest first: what most readers of the list see. */
+export function listUnfiltered(
+  ctx: ProviderCtx,
+  state: "unread" | "read",
+  counted: Omit<CountedSlice, "where" | "order">,
+): Promise<ListedRow[]> {
+  const { direction, offset, limit } = nearerEnd(counted);
+  const statement = unfilteredRanges(ctx.db)[state][direction];
+  return statement.execute({ provider: ctx.actor.userId, offset, limit, today: todayOf(ctx) });
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
@@ -110,7 +159,7 @@ export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
 /** The rows of these ids, as the list shows them. */
 export function readListed(ctx: ProviderCtx, ids: readonly string[], order: Order): Promise<ListedRow[]> {
   return ctx.db
-    .select(listed(ctx))
+    .select(listed(todayOf(ctx)))
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .where(and(ofProvider(ctx), sql`${eventRequests.id} = any(${uuidArray(ids)})`))
