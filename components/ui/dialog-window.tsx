@@ -3,7 +3,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import type { WindowProps } from "@/components/ui/dialog-state";
 import { Icon } from "@/components/ui/icon";
@@ -21,6 +21,8 @@ export interface DialogContentProps {
   size?: "small" | "medium" | "large" | undefined;
   /** A question that must be answered: no close button, no click outside, no Escape. */
   isBlocking?: boolean | undefined;
+  /** Keys that are pressed anywhere in the dialog, also while the dialog itself has the focus. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function DialogWindow({
   footer,
   size = "small",
   isBlocking,
+  onKeyDown,
   className,
 }: DialogContentProps & WindowProps) {
   const t = useTranslations("ui");
@@ -61,6 +64,7 @@ export function DialogWindow({
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={giveBack}
+            onKeyDown={onKeyDown}
             {...(hold ? { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold } : {})}
             className={cn(
               "relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-dialog outline-none data-[state=open]:animate-rise sm:max-h-none sm:rounded-sheet sm:p-8",

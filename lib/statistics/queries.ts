@@ -1,4 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { writtenOnce } from "@/db/client";
+import { users } from "@/db/schema/identity/users";
 import { eventRequestVenues } from "@/db/schema/leads/asked-venues";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { portfolios } from "@/db/schema/listing/portfolios";
@@ -99,12 +101,17 @@ async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { peri
   return { dates, counted, before, timeZone };
 }
 
+const countryOfUser = writtenOnce((db) =>
+  db
+    .select({ country: users.country })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("user")))
+    .prepare("country_of_user"),
+);
+
 /** Days of figures are those of the country in which the provider registered. */
 async function timeZoneOf(ctx: ModeratedCtx) {
-  const user = await ctx.db.query.users.findFirst({
-    columns: { country: true },
-    where: (users) => eq(users.id, ctx.actor.userId),
-  });
+  const [user] = await countryOfUser(ctx.db).execute({ user: ctx.actor.userId });
   return marketOf(user?.country ?? ctx.country).timeZone;
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { MIN_SIDE, PictureError, turnPicture } from "@/components/forms/upload/picture-file";
+import { useFileUrls } from "@/components/forms/upload/use-file-urls";
 import { useUploadError } from "@/components/forms/upload/use-upload-error";
 import { ZoomSlider } from "@/components/forms/upload/zoom-slider";
 import { Button } from "@/components/ui/button";
@@ -63,6 +64,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
   const t = useTranslations("images.crop");
   const words = useTranslations("images.walk");
   const { textOf } = useUploadError();
+  const urlOf = useFileUrls();
   const frame = useRef<HTMLDivElement>(null);
   const [source, setSource] = useState<{ file: File; url: string } | null>(null);
   const [natural, setNatural] = useState<Size | null>(null);
@@ -76,8 +78,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setSource({ file, url });
+    setSource({ file, url: urlOf(file) });
     // The next picture of a walk: nothing of the one before stays.
     setNatural(null);
     setFormat(isPortrait ? "square" : "landscape");
@@ -88,8 +89,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
     setChanged(false);
     setAsking(false);
     setFailure(null);
-    return () => URL.revokeObjectURL(url);
-  }, [file, isPortrait]);
+  }, [file, isPortrait, urlOf]);
 
   const isWalking = walk !== undefined;
   const isMeasured = area !== null;
@@ -119,7 +119,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
     try {
       const turned = await turnPicture(source.file, 1);
       setNatural(null);
-      setSource({ file: turned, url: URL.createObjectURL(turned) });
+      setSource({ file: turned, url: urlOf(turned) });
       reset();
     } catch (error) {
       setFailure(textOf(error, source.file.size));
@@ -141,7 +141,8 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
     else if (walk && event.key === "PageDown") save();
     else if (walk && event.key === "PageUp") walk.onPrevious();
     else {
-      if (event.key.startsWith("Arrow")) setChanged(true);
+      const isInFrame = event.target instanceof Node && frame.current?.contains(event.target);
+      if (isInFrame && event.key.startsWith("Arrow")) setChanged(true);
       return;
     }
     event.preventDefault();
@@ -155,6 +156,8 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
           walk ? <span role="status">{words("place", { n: walk.n, total: walk.total })}</span> : undefined
         }
         size="large"
+        // Between two pictures the dialog itself has the focus: no key is lost.
+        onKeyDown={isAsking ? undefined : pressKey}
         footer={
           isAsking ? (
             <>
@@ -190,9 +193,7 @@ export function CropDialog({ file, isPortrait = false, walk, onDone, onCancel }:
           )
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the crop area inside */}
         <div
-          onKeyDown={pressKey}
           inert={isAsking}
           className={cn(
             "-mx-6 sm:-mx-8 md:grid md:grid-cols-[minmax(0,1fr)_17rem]",
