@@ -15,9 +15,9 @@ const hidden = ["Quenouille 06 12 34 56 78", "Abeillon 07 98 76 54 32", "Zwingle
 );
 
 const ways = [
-  { found: 1_000, probed: 1_000 },
-  { found: 1_000, probed: -1 },
-  { found: 0, probed: 1_000 },
+  { found: 1_000, entries: 2_000, probed: 1_000 },
+  { found: 1_000, entries: 2_000, probed: -1 },
+  { found: 0, entries: 2_000, probed: 1_000 },
 ];
 
 describe("locked requests that differ only in what is hidden", () => {

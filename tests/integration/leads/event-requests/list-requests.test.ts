@@ -199,8 +199,8 @@ describe("the list of requests", () => {
         const input = listRequestsInput.parse({ ...query, sortField, sortDirection: "asc" });
         const gathered = await listRequests(ctxOf(provider), input);
         for (const effort of [
-          { found: 0, probed: 100 },
-          { found: 100, probed: -1 },
+          { found: 0, entries: 2_000, probed: 100 },
+          { found: 100, entries: 2_000, probed: -1 },
         ])
           expect(await listRequests(ctxOf(provider), input, effort)).toEqual(gathered);
         expect(gathered.unreadMessages).toBe(await countUnread(ctxOf(provider)));

@@ -30,7 +30,7 @@ export function isFound(
 
 /** Every way of reading a search: the result must not depend on it. */
 export const ways = {
-  gathered: { found: 1_000, probed: 1_000 },
-  probedOnly: { found: 1_000, probed: -1 },
-  tooMany: { found: 0, probed: 1_000 },
+  gathered: { found: 1_000, entries: 2_000, probed: 1_000 },
+  probedOnly: { found: 1_000, entries: 2_000, probed: -1 },
+  tooMany: { found: 0, entries: 2_000, probed: 1_000 },
 };
