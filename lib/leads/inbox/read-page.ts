@@ -18,6 +18,7 @@ import {
   type ListedRow,
   listSlice,
   listUnfiltered,
+  newestFirst,
   type Order,
   orderBy,
   type Slice,
@@ -31,7 +32,6 @@ export interface Page {
   rows: ListedRow[];
 }
 
-const newestFirst = orderBy("createdAt", "desc");
 const unreadFirst: Order = {
   forwards: [asc(eventRequests.isSeen), ...newestFirst.forwards],
   backwards: [desc(eventRequests.isSeen), ...newestFirst.backwards],

@@ -49,9 +49,8 @@ export interface Slice {
 }
 
 /** A page among requests that were counted: there are `total`. */
-export interface CountedSlice extends Slice {
-  total: number;
-}
+type CountedPage = Pick<Slice, "offset" | "limit"> & { total: number };
+export type CountedSlice = Slice & CountedPage;
 
 /** Whether a visit of one of the venues waits for the owner's answer, or else will take place, from today (UTC) on. */
 const visitState = (today: string | Placeholder) => sql<"proposed" | "accepted" | null>`(
@@ -82,14 +81,14 @@ const todayOf = ({ now }: ProviderCtx) => civilDate(now.getTime());
 type Direction = keyof Order;
 
 /** Where an index is read, so that fewer entries are passed: from its beginning, or from its end. */
-function nearerEnd({ offset, limit, total }: Omit<CountedSlice, "where" | "order">) {
+function nearerEnd({ offset, limit, total }: CountedPage) {
   const rest = total - offset;
   return rest < offset + limit
     ? { direction: "backwards" as const, offset: Math.max(rest - limit, 0), limit: Math.min(limit, rest) }
     : { direction: "forwards" as const, offset, limit };
 }
 
-interface Range {
+interface IndexRange {
   where: SQL | undefined;
   order: Order;
   /** The direction in which the index is read; the rows come forwards. */
@@ -100,7 +99,7 @@ interface Range {
 }
 
 /** Rows of one range of an index: the ids come from the index only, the other columns are read last. */
-function selectRange(db: Database, { where, order, direction, offset, limit, today }: Range) {
+function selectRange(db: Database, { where, order, direction, offset, limit, today }: IndexRange) {
   const page = db.$with("page").as(
     db
       .select({ id: eventRequests.id })
@@ -124,7 +123,7 @@ export function listSlice(ctx: ProviderCtx, { where, order, ...counted }: Counte
   return selectRange(ctx.db, { where, order, ...nearerEnd(counted), today: todayOf(ctx) });
 }
 
-const newestFirst = orderBy("createdAt", "desc");
+export const newestFirst = orderBy("createdAt", "desc");
 
 /** Unread and read requests of a provider, the newest first, read in either direction. */
 const unfilteredRanges = writtenOnce((db) => {
@@ -147,7 +146,7 @@ const unfilteredRanges = writtenOnce((db) => {
 export function listUnfiltered(
   ctx: ProviderCtx,
   state: "unread" | "read",
-  counted: Omit<CountedSlice, "where" | "order">,
+  counted: CountedPage,
 ): Promise<ListedRow[]> {
   const { direction, offset, limit } = nearerEnd(counted);
   const statement = unfilteredRanges(ctx.db)[state][direction];
