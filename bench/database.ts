@@ -32,6 +32,8 @@ export interface BenchDatabase {
   settings: string;
   /** Creates the database of that name on the same server, migrated and empty; returns its connection URL. */
   emptyDatabase(name: string): Promise<string>;
+  /** Drops the measured database and copies the seeded one again; nobody may be connected. */
+  copyAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,8 +101,12 @@ export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<
     pin(postmaster, serverCore);
     const admin = cluster.ownerUrl("postgres");
     await prepareRoles(admin, appPassword);
-    const ownerUrl = await step("Copying it", () => copyOf(cluster, seeded));
-    await step("Reading it into memory", () => prewarm(ownerUrl));
+    const copy = async () => {
+      const url = await step("Copying it", () => copyOf(cluster, seeded));
+      await step("Reading it into memory", () => prewarm(url));
+      return url;
+    };
+    const ownerUrl = await copy();
     const appUrlOf = (database: string) =>
       `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/${database}`;
     return {
@@ -114,6 +120,9 @@ export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<
         await createDatabaseIfMissing(admin, database);
         await migrateDatabase(cluster.ownerUrl(database));
         return appUrlOf(database);
+      },
+      copyAgain: async () => {
+        await copy();
       },
       close,
     };

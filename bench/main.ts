@@ -65,8 +65,10 @@ const parts = {
   },
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
   // The last one: it puts settings of the app into the environment.
-  soak: async ({ appUrl, ownerUrl }) => {
+  soak: async ({ appUrl, ownerUrl, copyAgain }) => {
     const { measureSoak } = await import("./soak/soak");
+    // The unlocks have left tens of thousands of messages, which the worker would send beside the day's work.
+    await copyAgain();
     const [addresses, minutes] = [Number(values.addresses), Number(values.minutes)];
     return measureSoak(ownerUrl, appUrl, { addresses, minutes, seconds: effort.seconds });
   },

@@ -61,7 +61,11 @@ async function measureCrawl(name: string, app: Server, pages: readonly CrawlPage
     seconds,
     cpuMs: (((cpuSecondsOf(pid) ?? Number.NaN) - cpu) * 1_000) / pages.length,
     memoryBytes: memoryOf(pid),
-    diskBytes: files.reduce((sum, file) => sum + statSync(file).blocks * 512, 0),
+    // A lock may be gone since the folder was read.
+    diskBytes: files.reduce(
+      (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.blocks ?? 0) * 512,
+      0,
+    ),
     files: files.length,
   };
 }
