@@ -19,7 +19,7 @@ import { countStored, judgeAnswers } from "./compare";
 import { type More, playRollout, type RolloutStage } from "./load";
 import { DRAIN_SECONDS, type Fleet, type Replaced, rollOut, startFleet } from "./machines";
 import { type OldPages, openOldPages } from "./old-pages";
-import { startProxy } from "./proxy";
+import { proxyErrors, startProxy } from "./proxy";
 import { SECOND_TITLE } from "./second-version";
 
 /** Requests that each provider can unlock, and half as many couples as write: enough for two minutes. */
@@ -142,7 +142,7 @@ async function playOn({ ground, db, mailFile, second }: Scene, fleet: Fleet): Pr
     const evidence = { db, cast, done: ledger.done, startCredits };
     const { money, lost, mails } = await findLosses(evidence, { origin, since, mailFile });
     const stored = { db, since, ledger, more, cast: { uploaders: cast.uploaders, projects } };
-    for (const line of statusesOf(ledger, 0)) console.log(`  ${line}`);
+    for (const line of [...statusesOf(ledger, 0), ...proxyErrors(ground)]) console.log(`  ${line}`);
     return [
       ...judgeReplaced(played.result),
       await checkVersion(fleet),

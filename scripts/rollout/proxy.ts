@@ -26,12 +26,13 @@ export interface ProxyPlace {
  * Each client of the drill says which address it has. Throws when the sample has changed its form.
  */
 export function proxySettings(sample: string, { port, machines, folder }: ProxyPlace): string {
-  const servers = machines.map((machine) => `server 127.0.0.1:${machine} $1`).join("\n    ");
+  const lines = machines.map((machine) => `server 127.0.0.1:${machine} fail_timeout=2s`);
+  const servers = [...lines, ...lines.map((line) => `${line} backup`)].join(";\n    ");
   const changes: [RegExp, string][] = [
     [/\/tmp\//g, `${folder}/`],
-    [/\/dev\/stderr/g, path.join(folder, "nginx-errors.log")],
+    [/\/dev\/stderr/g, errorsOf(folder)],
     [/\/dev\/stdout/g, path.join(folder, "nginx.log")],
-    [/server app:3000 (fail_timeout=.+)/, servers],
+    [/server app:3000 fail_timeout=2s(?=;)/, servers],
     [/ {2}# 103 Early Hints[\s\S]*?\n {2}\}\n/, ""],
     [/ {2}# Plain http only[\s\S]*?(?= {2}server \{\n {4}listen 443 ssl;)/, ""],
     [/^ *(?:ssl_|http2 |early_hints ).*\n/gm, ""],
@@ -50,6 +51,20 @@ export function proxySettings(sample: string, { port, machines, folder }: ProxyP
   }, sample);
 }
 
+const errorsOf = (folder: string) => path.join(folder, "nginx-errors.log");
+/** What nginx says of a machine that is replaced. */
+const REFUSED = "Connection refused";
+const DISABLED = "temporarily disabled while connecting";
+
+/** How many connections were refused, which nginx is to bear, and every other error. */
+export function proxyErrors({ folder }: Ground): string[] {
+  const log = readFileSync(errorsOf(path.join(folder, "tmp")), "utf8");
+  const lines = log.split("\n").filter(Boolean);
+  const refused = lines.filter((line) => line.includes(REFUSED)).length;
+  const others = lines.filter((line) => !line.includes(REFUSED) && !line.includes(DISABLED));
+  return [`nginx met ${refused} refused connections`, ...others];
+}
+
 /** Starts nginx with the sample; it ends with the ground. */
 export async function startProxy(ground: Ground, machines: readonly number[]): Promise<void> {
   const { folder, place, ports } = ground;
@@ -59,7 +74,7 @@ export async function startProxy(ground: Ground, machines: readonly number[]): P
     file,
     proxySettings(readFileSync(SAMPLE, "utf8"), { port: ports.app, machines, folder: writable }),
   );
-  const errors = path.join(writable, "nginx-errors.log");
+  const errors = errorsOf(writable);
   const child: ChildProcess = spawn("nginx", ["-c", file, "-e", errors, "-g", "daemon off;"], {
     detached: true,
     stdio: "ignore",

@@ -85,12 +85,22 @@ function listenAt(server: Server, port: number, address: string): Promise<Server
 /** How often connections that became idle are closed. */
 const DRAIN_LOOK_MS = 20;
 
-/** In a turn of the event loop that took no longer, hardly a connection came after the last was accepted. */
+/**
+ * In a turn of the event loop that took no longer, hardly a connection came after the last was accepted. The second figure
+ * is for a loop that has no such turn for `QUIET_WITHIN_MS`.
+ */
+const QUIET_TURN_MS = 0.2;
 const QUICK_TURN_MS = 2;
+const QUIET_WITHIN_MS = 500;
 
-/** A connection that waits in the queue of the system when a server is closed is cut off. */
+/**
+ * A connection that waits in the queue of the system when a server is closed is cut off, and a proxy does not send the form
+ * that came over it once more.
+ */
 async function untilQueueIsShort(deadline: number): Promise<void> {
-  for (let turnMs = Number.POSITIVE_INFINITY; turnMs > QUICK_TURN_MS && performance.now() < deadline; ) {
+  const quietUntil = performance.now() + QUIET_WITHIN_MS;
+  const limitMs = () => (performance.now() < quietUntil ? QUIET_TURN_MS : QUICK_TURN_MS);
+  for (let turnMs = Number.POSITIVE_INFINITY; turnMs > limitMs() && performance.now() < deadline; ) {
     const begun = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
     turnMs = performance.now() - begun;

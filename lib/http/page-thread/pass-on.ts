@@ -37,9 +37,9 @@ const WITH_LENGTH = new Set(["POST", "PUT", "PATCH"]);
 
 /**
  * Passes requests on to the main thread, with the address of the client, and its answers back as they come. When one side
- * ends a connection early, so does this.
+ * ends a connection early, so does this. While `isEnding` says so, each answer asks its client for another connection.
  */
-export function createPassOn(port: number, secret: string): RequestListener {
+export function createPassOn(port: number, secret: string, isEnding: () => boolean): RequestListener {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
   return (request, response) => {
@@ -57,7 +57,8 @@ export function createPassOn(port: number, secret: string): RequestListener {
       headers,
     });
     asked.on("response", (answer) => {
-      if (answer.headers.connection === "close") response.shouldKeepAlive = false;
+      // An answer that took long may have been asked for before the end began.
+      if (answer.headers.connection === "close" || isEnding()) response.shouldKeepAlive = false;
       response.writeHead(
         answer.statusCode ?? 500,
         answer.statusMessage,

@@ -48,8 +48,10 @@ function find(request: IncomingMessage): SharedPage | undefined {
   return page && page.freshUntil > Date.now() && maySend() ? page : undefined;
 }
 
+const isEnding = () => state.read("isEnding") !== 0;
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  if (state.read("isEnding") !== 0) response.shouldKeepAlive = false;
+  if (isEnding()) response.shouldKeepAlive = false;
   const page = find(request);
   if (!page) {
     passOn(request, response);
@@ -65,7 +67,7 @@ const server = createFrontServer(answer);
 let servers = [server];
 
 async function listen({ port: own, addresses, mainPort }: Extract<ToPageThread, { kind: "listen" }>) {
-  passOn = createPassOn(mainPort, secret);
+  passOn = createPassOn(mainPort, secret, isEnding);
   try {
     servers = await listenOn(server, own, addresses);
     tell({ kind: "listens", port: (server.address() as AddressInfo).port });

@@ -211,6 +211,19 @@ describe("a page thread that is asked to end", () => {
     forget();
   });
 
+  it("closes the connection of an answer that was asked for before", async () => {
+    const [arrived, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { thread, port } = await start((_, response) => {
+      arrived.resolve();
+      void answers.promise.then(() => response.end("slow"));
+    });
+    const slow = ask(port, { path: "/slow" });
+    await arrived.promise;
+    thread.beginToEnd();
+    answers.resolve();
+    expect((await slow).headers.connection).toBe("close");
+  });
+
   it("says why it cannot listen", async () => {
     const { port, thread } = await start((_, response) => void response.end());
     const other = open();

@@ -22,6 +22,8 @@ describe("the proxy of the drill", () => {
     for (const line of [
       "server 127.0.0.1:3210 fail_timeout=2s;",
       "server 127.0.0.1:3211 fail_timeout=2s;",
+      "server 127.0.0.1:3210 fail_timeout=2s backup;",
+      "server 127.0.0.1:3211 fail_timeout=2s backup;",
       "keepalive_timeout 4s;",
       "proxy_next_upstream error timeout;",
       "listen 127.0.0.1:3200;",
@@ -36,7 +38,7 @@ describe("the proxy of the drill", () => {
   });
 
   it("is refused when the sample has another form", () => {
-    expect(() => proxySettings(sample.replace("fail_timeout=2s", ""), place)).toThrow("fail_timeout");
+    expect(() => proxySettings(sample.replaceAll("fail_timeout=2s", ""), place)).toThrow("fail_timeout");
   });
 });
 
