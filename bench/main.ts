@@ -68,7 +68,7 @@ const parts = {
   soak: async ({ appUrl, ownerUrl, copyAgain }) => {
     const { measureSoak } = await import("./soak/soak");
     // The unlocks have left tens of thousands of messages, which the worker would send beside the day's work.
-    await copyAgain();
+    if (chosenParts()[0] !== "soak") await copyAgain();
     const [addresses, minutes] = [Number(values.addresses), Number(values.minutes)];
     return measureSoak(ownerUrl, appUrl, { addresses, minutes, seconds: effort.seconds });
   },

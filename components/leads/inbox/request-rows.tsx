@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { UnreadButton } from "@/components/leads/inbox/unread-button";
+import { type InboxTexts, UnreadButton } from "@/components/leads/inbox/unread-button";
 import { EndingTag } from "@/components/leads/request/ending-tag";
-import { StatusTag } from "@/components/leads/request/status-tag";
+import { NamedStatusTag } from "@/components/leads/request/status-tag";
 import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
 import { VisitHint } from "@/components/leads/visits/visit-tag";
 import { Link } from "@/components/ui/link";
@@ -28,26 +28,27 @@ export interface RowTexts
 
 /**
  * The rows of the list, as cells of a table or of cards (`request-rows.css`). They are drawn from texts in the
- * browser too: written as elements, they were the largest part of the page, twice.
+ * browser too: written as elements, they were the largest part of the page, twice. All rows have one translator, whose
+ * making costs more than the texts that a row asks it for.
  */
 export function RequestRows({ rows }: { rows: readonly RowTexts[] }) {
+  const t = useTranslations("event-requests");
   return (
     <tbody className="request-rows">
       {rows.map((row) => (
-        <RequestRow key={row.uuid} {...row} />
+        <RequestRow key={row.uuid} t={t} {...row} />
       ))}
     </tbody>
   );
 }
 
-function RequestRow({ uuid, isSeen, wasOpened, ...row }: RowTexts) {
-  const t = useTranslations("event-requests.list");
+function RequestRow({ t, uuid, isSeen, wasOpened, ...row }: RowTexts & { t: InboxTexts }) {
   return (
     <tr data-request={uuid} data-unread={isSeen ? undefined : ""}>
       <td>
-        {isSeen ? <span className="sr-only">{t("isRead")}</span> : null}
+        {isSeen ? <span className="sr-only">{t("list.isRead")}</span> : null}
         <span className="row-mark">
-          <UnreadButton uuid={uuid} isSeen={isSeen} wasOpened={wasOpened} />
+          <UnreadButton t={t} uuid={uuid} isSeen={isSeen} wasOpened={wasOpened} />
         </span>
       </td>
       <td>
@@ -74,13 +75,13 @@ function RequestRow({ uuid, isSeen, wasOpened, ...row }: RowTexts) {
       <td>{row.place}</td>
       <td>
         <span className="row-states">
-          <StatusTag status={row.status} />
+          <NamedStatusTag status={row.status} name={t(`status.${row.status}`)} />
           <EndingTag ending={row.ending} />
         </span>
       </td>
       <td>
         <Link href={`/event-requests/${uuid}`} data-open="" aria-label={row.open} className="row-link">
-          <span className="@max-[52rem]:sr-only">{t("open")}</span>
+          <span className="@max-[52rem]:sr-only">{t("list.open")}</span>
         </Link>
       </td>
     </tr>

@@ -2,7 +2,7 @@
 
 import { Mail, MailOpen } from "lucide";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import type { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { notify } from "@/components/feedback/notify";
 import { Icon } from "@/components/ui/icon";
@@ -10,7 +10,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { UnreadDot } from "@/components/ui/table";
 import { setUnread } from "@/lib/leads/requests/client";
 
+/** Texts of the inbox, and of its requests. */
+export type InboxTexts = ReturnType<typeof useTranslations<"event-requests">>;
+
 interface Props {
+  t: InboxTexts;
   uuid: string;
   isSeen: boolean;
   /** Seen before: a request that was never opened cannot be marked as read. */
@@ -18,8 +22,7 @@ interface Props {
 }
 
 /** Shows whether a request was read, and marks it as unread or removes that mark. */
-export function UnreadButton({ uuid, isSeen, wasOpened }: Props) {
-  const t = useTranslations("event-requests");
+export function UnreadButton({ t, uuid, isSeen, wasOpened }: Props) {
   const { refresh } = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();

@@ -10,13 +10,23 @@ const looks = {
   rejected: { tone: "muted", icon: CircleX },
 } as const;
 
+interface Props {
+  status: DisplayedStatus;
+  isFilled?: boolean | undefined;
+}
+
 /** Locked, unlocked or rejected, as icon and word; filled in a header. */
-export function StatusTag({ status, isFilled }: { status: DisplayedStatus; isFilled?: boolean | undefined }) {
+export function StatusTag(props: Props) {
   const t = useTranslations("event-requests.status");
+  return <NamedStatusTag {...props} name={t(props.status)} />;
+}
+
+/** The same with the word that its reader sees, for rows of a list that have one translator. */
+export function NamedStatusTag({ status, isFilled, name }: Props & { name: string }) {
   const { tone, icon } = looks[status];
   return (
     <Tag tone={tone} isFilled={isFilled} icon={<Icon of={icon} />}>
-      {t(status)}
+      {name}
     </Tag>
   );
 }

@@ -5,8 +5,11 @@ import { Tag } from "@/components/ui/tag";
 
 /** "in 5 days" for events of the coming week; renders nothing for others. */
 export function UpcomingTag({ days }: { days: number | null }) {
+  return days === null ? null : <Upcoming days={days} />;
+}
+
+function Upcoming({ days }: { days: number }) {
   const t = useTranslations("event-requests");
-  if (days === null) return null;
   return (
     <Tag tone="warning" isFilled icon={<Icon of={Clock} />}>
       {t("upcoming", { days })}

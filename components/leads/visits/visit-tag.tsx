@@ -25,8 +25,11 @@ export function VisitTag({ state }: Pick<VisitDto, "state">) {
 
 /** In a row of the inbox: a visit waits for the owner's answer, or will take place. */
 export function VisitHint({ visit }: Pick<ListedRequestDto, "visit">) {
+  return visit === null ? null : <Waiting visit={visit} />;
+}
+
+function Waiting({ visit }: { visit: NonNullable<ListedRequestDto["visit"]> }) {
   const t = useTranslations("visits.inbox");
-  if (visit === null) return null;
   const { tone, icon } = looks[visit];
   return (
     <span className="mt-1 block">

@@ -95,7 +95,7 @@ export function splitByEventType(ctx: ModeratedCtx, input: ListRequestsInput, wo
   const common = commonEventTypes(words);
   const isOfEventType = inArray(eventRequests.eventType, common);
   return {
-    ofEventTypes: and(isOfEventType, inboxFilter(ctx, input, undefined)),
+    ofEventTypes: and(isOfEventType, inboxFilter(ctx, input, undefined)) ?? isOfEventType,
     others: and(
       sql`(${isOfEventType}) is not true`,
       or(...words.map(({ text }) => containsIndexed(text))),
