@@ -15,7 +15,6 @@ export interface RowTexts
   wasOpened: boolean;
   day: string;
   time: string;
-  receivedAt: string;
   date: string;
   event: string;
   summary: string;
@@ -52,7 +51,7 @@ function RequestRow({ t, uuid, isSeen, wasOpened, ...row }: RowTexts & { t: Inbo
         </span>
       </td>
       <td>
-        <span className="on-card">{row.receivedAt}</span>
+        <span className="on-card">{t("list.receivedAt", { date: row.day, time: row.time })}</span>
         <span className="in-table">
           <span className="whitespace-nowrap">{row.day}</span> <span className="row-time">{row.time}</span>
         </span>

@@ -41,7 +41,6 @@ function useRowTexts(): (request: ListedRequestDto) => RowTexts {
       wasOpened: request.seenDate !== null,
       day,
       time,
-      receivedAt: t("receivedAt", { date: day, time }),
       date: text.date(project, "medium"),
       daysUntilEvent: request.daysUntilEvent,
       event: text.event(project),

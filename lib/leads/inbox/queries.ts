@@ -3,6 +3,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { budgetRangeLabel, type CatalogueWords, guestRangeLabel } from "@/lib/core/catalogue/labels";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { decrypt } from "@/lib/core/crypto";
+import { civilToday } from "@/lib/core/dates";
 import { marketOf } from "@/lib/core/markets/markets";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { uuidArray } from "@/lib/core/sql-values";
@@ -32,14 +33,14 @@ export async function listRequests(
   const { counts, rows } = await (isSearched
     ? searchPage(ctx, input, types, sought, scanBudget)
     : readPage(ctx, input, types, sought));
-  const clock = { now: ctx.now, timeZone: marketOf(ctx.country).timeZone };
+  const today = civilToday(ctx.now, marketOf(ctx.country).timeZone);
   const shown = await asOfEnd(ctx, rows);
   const eventRequestDtos = shown.map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
     isUnlocked: facts.unlockedAt !== null,
     unlockDate: facts.unlockedAt?.toISOString() ?? null,
     ending: endingOf(facts),
-    ...upcomingOf(occasion, clock),
+    ...upcomingOf(occasion, today),
     venues: facts.venues.map((venue) => askedVenueOf(ctx, venue)),
     visit: facts.visit,
     project: {

@@ -98,8 +98,9 @@ export function occasionOf({ shownCity, ...occasion }: Occasion, isUnlocked: boo
   };
 }
 
-export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, "now" | "timeZone">) {
-  const daysUntilEvent = daysUntilUpcoming(occasion, civilToday(now, timeZone));
+/** Whether the event is within a week of `today`, a civil date. */
+export function upcomingOf(occasion: Occasion, today: string) {
+  const daysUntilEvent = daysUntilUpcoming(occasion, today);
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
@@ -178,7 +179,7 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
     match: matchOf(facts),
     venues: facts.venues,
     rejectionReasons: reading.reasons,
-    ...upcomingOf(facts.occasion, reading),
+    ...upcomingOf(facts.occasion, civilToday(reading.now, reading.timeZone)),
     distanceKm: distanceOf(facts, isUnlocked),
     isPhoneVerified: facts.isPhoneVerified,
     startingPrice: startingPrice && startingPrice.cents / 100,
