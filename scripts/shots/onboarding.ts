@@ -50,16 +50,22 @@ export const reachAddress: Act = async (page, scene) => {
     .waitFor();
 };
 
+const townOf = ({ site }: Scene) => (site.key === "de" ? "Potsdam" : "Rouen");
+/** What was found for the whole name: choices for its first letters may still be shown, and are replaced. */
+const firstChoice = (page: Page, scene: Scene) =>
+  page.locator("ul [role=option]", { hasText: townOf(scene) }).first();
+
 export const findAddress: Act = async (page, scene) => {
   await reachAddress(page, scene);
   const search = page.getByRole("combobox", { name: scene.words("company.address.search") });
-  await search.pressSequentially(scene.site.key === "de" ? "Potsdam" : "Rouen");
-  await page.locator("ul [role=option]").first().waitFor();
+  await search.pressSequentially(townOf(scene));
+  await firstChoice(page, scene).waitFor();
 };
 
 export const reachServices: Act = async (page, scene) => {
   await findAddress(page, scene);
-  await page.locator("ul [role=option]").first().click();
+  await firstChoice(page, scene).click();
+  await page.locator("input[name=city]:not([value=''])").waitFor();
   const zipcode = page.getByRole("textbox", { name: scene.words("company.address.zipcode") });
   await zipcode.fill(scene.site.key === "de" ? "14467" : "76000");
   await next(page, scene);
