@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { followedLink } from "@/lib/core/browser/followed-link";
 
@@ -73,6 +74,13 @@ export function useLeaveGuard(
    * state.
    */
   const marked = useRef<string | null>(null);
+  /** Path of the page that is shown: while Back is under way, the address is already the next page's. */
+  const shown = usePathname();
+  const shownPath = useRef(shown);
+
+  useEffect(() => {
+    shownPath.current = shown;
+  }, [shown]);
 
   useEffect(() => {
     isLeaveAllowed.current = isAnswered;
@@ -108,7 +116,9 @@ export function useLeaveGuard(
       ask(() => void unmark().then(next));
     };
     let isOver = false;
+    const isLeft = () => location.pathname !== shownPath.current;
     const mark = () => {
+      if (isLeft()) return;
       if (marked.current === location.href) return;
       marked.current = location.href;
       history.pushState(history.state, "", location.href);
@@ -119,7 +129,7 @@ export function useLeaveGuard(
       if (isCurrent) await dropEntry();
     };
     const onBack = () => {
-      if (isLeaving.current || isLeaveAllowed.current) return;
+      if (isLeaving.current || isLeaveAllowed.current || isLeft()) return;
       marked.current = null;
       mark();
       ask(() => history.go(-2));

@@ -1,3 +1,4 @@
+import { expectHydrated } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -44,4 +45,40 @@ test("a request that is left through its dialog is in the history once", async (
   await page.goBack();
   await dialog.getByRole("button", { name: words("event-requests.leave.later") }).click();
   await page.waitForURL(/\/event-requests$/);
+});
+
+test("a form that is changed while the page before it is being fetched does not hold that page", async ({
+  page,
+  context,
+  db,
+}) => {
+  const { id } = await newProvider(db);
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  await page.goto("/company/address");
+  const place = () => page.evaluate<number>("navigation.currentEntry.index");
+  const address = await place();
+  await page.locator("a[href='/company/details']").filter({ visible: true }).first().click();
+  const name = page.getByLabel(words("company.details.name"), { exact: true });
+  await expect(name).toBeVisible();
+  // After a reload, the router has to fetch the page before.
+  await page.reload();
+  await expectHydrated(name);
+  let fetchNow = () => {};
+  const held = new Promise<void>((resolve) => {
+    fetchNow = resolve;
+  });
+  await page.route(/_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const fetching = page.waitForRequest(/_rsc=/);
+  await page.evaluate("history.back()");
+  await fetching;
+  await name.fill("Autre nom");
+  await expect(page.getByText(words("company.unsaved"))).toBeVisible();
+  expect(await place(), "no entry of the guard").toBe(address);
+  fetchNow();
+  await expect(name).toHaveCount(0);
+  await expect(page).toHaveURL(/\/company\/address$/);
+  expect(await place()).toBe(address);
 });

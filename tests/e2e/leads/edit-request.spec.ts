@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
-import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
+import { expectAccessible, expectHydrated, expectNoOverflow, expectWords } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -36,8 +36,7 @@ test("a couple changes its request, and its provider reads what changed", async 
   const text = page.getByLabel(words("projects.style.message"), { exact: true });
   await expect(text).toHaveValue(message);
   // What is typed before the page's script runs is lost.
-  const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__reactProps"));
-  await expect.poll(() => text.evaluate(isHydrated)).toBe(true);
+  await expectHydrated(text);
   // A link asks before the typed words are lost.
   await text.fill(changed);
   await page.getByRole("link", { name: words("projects.edit.cancel") }).click();

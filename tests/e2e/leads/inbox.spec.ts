@@ -4,7 +4,7 @@ import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-re
 import { projects } from "@/db/schema/leads/projects";
 import { shownColumns } from "@/lib/leads/requests/search-text";
 import { makeMember, makeProject } from "@/tests/support/couples";
-import { expectAccessible } from "../support/page-checks";
+import { expectAccessible, expectHydrated } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
@@ -154,8 +154,7 @@ test("leaving a locked request by the command palette asks too", async ({ page, 
   await page.goto(fr + path);
   // The question is asked from hydration on; React then keeps the properties of a button at its element.
   const unlock = page.getByRole("button", { name: words("event-requests.contact.unlock") });
-  const isHydrated = (button: Element) => Object.keys(button).some((key) => key.startsWith("__reactProps"));
-  await expect.poll(() => unlock.evaluate(isHydrated)).toBe(true);
+  await expectHydrated(unlock);
   const asked = page.getByRole("dialog", { name: words("event-requests.leave.title") });
   const command = page.getByRole("dialog").getByRole("combobox");
   // The palette may hear its keys later than the screen hears its own.

@@ -6,7 +6,7 @@ import { addDays } from "@/lib/core/dates";
 import { nextMonth, venueToday } from "@/lib/listing/availability/rules";
 import { uniqueSlug } from "@/tests/support/unique";
 import { newVenue } from "@/tests/support/venues";
-import { expectAccessible, expectNoOverflow, expectWords } from "../support/page-checks";
+import { expectAccessible, expectHydrated, expectNoOverflow, expectWords } from "../support/page-checks";
 import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
@@ -101,8 +101,7 @@ test("an owner books, options and closes days by mouse and keyboard, and undoes 
   // From the day on that the owner vouches for, a day without an entry is free.
   const known = page.getByLabel(t("known.label"));
   // The page was loaded again: a press before its script runs saves nothing.
-  const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__reactProps"));
-  await expect.poll(() => known.evaluate(isHydrated)).toBe(true);
+  await expectHydrated(known);
   await known.fill(typed(addDays(saturday, 10)));
   await page
     .getByRole("button", { name: t("known.save"), exact: true })

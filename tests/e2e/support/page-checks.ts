@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { namespaces } from "@/lib/core/i18n/messages";
 import { replyVariables } from "@/lib/leads/templates/variables";
-import { expect, type Page } from "./test";
+import { expect, type Locator, type Page } from "./test";
 
 type RunOnly = Extract<RunOptions["runOnly"], { type: string }>;
 type Violations = AxeResults["violations"];
@@ -129,4 +129,10 @@ export async function expectFrame(page: Page, locale: Locale, where: string): Pr
   // Framed screens in the showcase have their own headings.
   const headings = await page.locator("h1:not([data-specimen] *)").filter({ visible: true }).count();
   expect.soft(headings, `main headings, ${where}`).toBeLessThanOrEqual(1);
+}
+
+/** Waits until React listens to a control: what is typed or pressed before is lost. It keeps its properties there. */
+export async function expectHydrated(control: Locator): Promise<void> {
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => control.evaluate(isHydrated)).toBe(true);
 }

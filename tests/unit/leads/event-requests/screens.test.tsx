@@ -13,7 +13,10 @@ import {
 import { screenHtml } from "@/tests/unit/components/screen-html";
 import { lockedSample, unlockedSample } from "./samples";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/event-requests",
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}));
 
 const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = false) =>
   screenHtml(
