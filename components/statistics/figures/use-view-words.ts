@@ -34,7 +34,7 @@ export function useViewWords() {
         : format.dateTime(new Date(date), { day: "numeric", month: "short", timeZone: "UTC" }),
     long: ({ date }: ViewPoint, period: Period) =>
       period === "today"
-        ? format.dateTime(new Date(date), { hour: "numeric", minute: "2-digit" })
+        ? format.dateTime(new Date(date), "time")
         : format.dateTime(new Date(date), {
             weekday: "long",
             day: "numeric",

@@ -7,7 +7,7 @@ export const formats = {
     full: { dateStyle: "full" },
     medium: { day: "numeric", month: "short", year: "numeric" },
     monthYear: { month: "long", year: "numeric" },
-    time: { hour: "numeric", minute: "2-digit" },
+    time: { timeStyle: "short" },
     instant: { dateStyle: "long", timeStyle: "short" },
   },
   number: {
