@@ -98,8 +98,9 @@ test("the search of the start page and the place of a trade's list lead to a reg
   await page.goto(`${fr}/`);
   await page.getByLabel(words("directory.search.label"), { exact: true }).fill("Brittany");
   await page.keyboard.press("Enter");
-  // The form leads to the areas of the country where no place is found.
-  await expect(page).toHaveURL(`${fr}${ROOT}/bretagne#areas`);
+  // The form leads to #areas of the country where no place is found. The browser keeps the fragment when the server
+  // redirects, which happens when Enter comes before the script.
+  await expect(page).toHaveURL(new RegExp(`^${fr}${ROOT}/bretagne(#areas)?$`));
 
   await page.goto(`${fr}/wedding-services/secular-ceremony`);
   await page.getByRole("button", { name: words("search.filters.where"), exact: true }).click();
