@@ -27,6 +27,7 @@ const [
   { pageThreadProgram },
   { createMainServer },
   { shareEqualChunks },
+  { forgetOldLives, runManifestsHere },
   { sendScreensWhole },
   { sessionCookieName },
 ] = await Promise.all([
@@ -39,10 +40,13 @@ const [
   import("@/lib/http/page-sharing/program"),
   import("@/lib/http/page-thread/main-server"),
   import("@/lib/http/process/share-equal-chunks"),
+  import("@/lib/http/process/spare-memory"),
   import("@/lib/http/page-cache/whole-screens"),
   import("@/lib/http/requests/hosts"),
 ]);
 shareEqualChunks(buildFiles.serverChunks);
+runManifestsHere();
+forgetOldLives();
 process.env[SETTINGS_VARIABLE] = builtSettings(
   readFileSync(buildFiles.settings, "utf8"),
   process.env.PRELOAD_PAGES !== "off",

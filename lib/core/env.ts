@@ -109,7 +109,7 @@ const settings = z.object({
   PODCAST_URL: url("https:").optional(),
   PODCAST_PLAYER_URL: url("https:").optional(),
   PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
-  PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(64),
+  PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(32),
   PAGES_DISK_MB: z.coerce.number("must be a number").int().min(1).max(1_048_576).default(4_096),
   RENDERS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(240),
   STATIC_DIR: z.string().trim().min(1).optional(),

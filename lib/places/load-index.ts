@@ -64,16 +64,26 @@ async function readPlaces(db: Ctx["db"]): Promise<IndexedPlace[]> {
 const NONE: readonly string[] = [];
 const countries = new Map<string, string>();
 
-/** The driver makes texts and lists of their own for each row: of ninety thousand places these are the same ones. */
+/**
+ * The driver makes texts and lists of its own for each row: of ninety thousand places these are the same ones. All fields are
+ * written out, because V8 keeps those of a copied row in a second object: 178 bytes a place instead of 146.
+ */
 function withShared(place: IndexedPlace): IndexedPlace {
+  const { id, type, name, slug, area, aliases, zipcodes, latitude, longitude, population } = place;
   const country = countries.get(place.country) ?? place.country;
   countries.set(country, country);
-  const { aliases, zipcodes } = place;
   return {
-    ...place,
+    id,
     country,
+    type,
+    name,
+    slug,
+    area,
     aliases: aliases.length > 0 ? aliases : NONE,
     zipcodes: zipcodes.length > 0 ? zipcodes : NONE,
+    latitude,
+    longitude,
+    population,
   };
 }
 

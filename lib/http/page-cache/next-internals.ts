@@ -24,6 +24,10 @@ export const INTERNAL_HEADERS = /^(?:x-nextjs-.*|x-middleware-.*|x-powered-by)$/
 export const ORIGIN_VARIABLE = "__NEXT_PRIVATE_ORIGIN";
 /** Variable with the settings of a build, as text. Where it is set, Next reads no `next.config.ts`. */
 export const SETTINGS_VARIABLE = "__NEXT_PRIVATE_STANDALONE_CONFIG";
+/** Begins the file that lists the modules of a page; Next runs it in a global object of its own. */
+export const MANIFEST_START = "globalThis.__RSC_MANIFEST";
+/** The module of Next that remembers the lifetimes of pages. */
+export const CACHE_LIVES_MODULE = "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 /** Request header in which next-intl's middleware hands on the language. */
 export const LOCALE_HEADER = "X-NEXT-INTL-LOCALE";
 

@@ -13,13 +13,15 @@ interface Opened {
   pack: Buffer;
   version: string;
 }
-let opened: Opened | undefined;
+// One pack for each process, even when the server loads this module several times.
+const holder = globalThis as { __promesseLand?: Opened };
 
 /** The pack of this version of the product, 3 MB, read at the first map. */
 function open(): Opened {
-  if (opened) return opened;
+  if (holder.__promesseLand) return holder.__promesseLand;
   const pack = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), "db/europe.pack"));
-  opened = { pack, version: createHash("sha256").update(pack).digest("hex").slice(0, 12) };
+  const opened = { pack, version: createHash("sha256").update(pack).digest("hex").slice(0, 12) };
+  holder.__promesseLand = opened;
   return opened;
 }
 
