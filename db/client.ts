@@ -54,10 +54,22 @@ function preparing<C extends Client>(client: C, isWorthPreparing: (text: string)
   });
 }
 
+/** Seconds of the longest wait before a connection is tried again. */
+const MAX_WAIT_S = 1;
+
+/**
+ * Seconds before the next try. The driver counts failures of the whole pool, so a pool of ten that lost all its connections
+ * at once is at ten already: with the driver's own rule each then waits for 10 to 20 s, though the server may be back after
+ * one.
+ */
+const waitBeforeTry = (failures: number) =>
+  Math.min(2 ** failures / 20, MAX_WAIT_S) * (0.5 + Math.random() / 2);
+
 /** Opens a pool on `url`. It connects at the first query; `close` waits for running ones, 5 s at most. */
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const sql = postgres(url, {
     max: options.max ?? 10,
+    backoff: waitBeforeTry,
     onnotice: (notice) => options.onNotice?.(String(notice.message)),
     ...(options.onStatement
       ? { debug: (_connection: number, text: string) => options.onStatement?.(text) }

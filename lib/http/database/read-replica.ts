@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createReads, type Database, type OpenDatabase } from "@/db/client";
+import { codeOf, isAwayCode } from "@/db/server-away";
 import type { Client } from "@/db/watch-queries";
 import type { Logger } from "@/lib/core/log";
 import { metrics } from "@/lib/core/observe/metrics";
@@ -38,15 +39,8 @@ export interface Reads {
 
 type Reason = "current" | "behind" | "down" | "failed";
 
-const codeOf = (error: unknown): string | null => {
-  if (typeof error !== "object" || error === null) return null;
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return "cause" in error ? codeOf(error.cause) : null;
-};
-/** No connection, as the driver or the system names it; ending and starting servers answer 57P01 to 57P03. */
-const isAway = (code: string | null) => /^(?:CONNECTION_|CONNECT_|E[A-Z_]{3,}$|57P)/.test(code ?? "");
 /** Codes of PostgreSQL have five characters; those of our own errors are words. */
-const isOfServer = (code: string | null) => isAway(code) || /^[\dA-Z]{5}$/.test(code ?? "");
+const isOfServer = (code: string | null) => isAwayCode(code) || /^[\dA-Z]{5}$/.test(code ?? "");
 
 /** How far a server is. A replica that has replayed all it received is late only if nothing reaches it. */
 const howFar = sql`
@@ -133,7 +127,7 @@ export function createReplicaReads({ primary, openReplica, log }: ReadsParts): R
       return await read(primary.client);
     } catch (error) {
       // A late replica is better than none, when it has what this process has shown already.
-      if (!isAway(codeOf(error)) || !hasAllKnown()) throw error;
+      if (!isAwayCode(codeOf(error)) || !hasAllKnown()) throw error;
       count("replica", reason);
       return read(server.client);
     }
@@ -148,7 +142,7 @@ export function createReplicaReads({ primary, openReplica, log }: ReadsParts): R
     } catch (error) {
       const code = codeOf(error);
       if (!isOfServer(code) || code === TIME_LIMIT) throw error;
-      if (isAway(code)) void look();
+      if (isAwayCode(code)) void look();
       return onPrimary(read, "failed");
     }
   }

@@ -1,18 +1,23 @@
 import "server-only";
+import { isServerAway } from "@/db/server-away";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Logger } from "@/lib/core/log";
 import type { ProofChallenge } from "@/lib/core/proof/rules";
 import { translateError } from "@/lib/http/doors/translate";
 
+/** Most restarts of PostgreSQL, or of the pooler before it, are over by then. */
+const RETRY_SECONDS = 2;
+
 /**
  * The `DomainError` behind anything thrown. An unknown error is logged with its cause and becomes a 500 without
- * details.
+ * details, or `unavailable` where the database could not be reached: whoever asks again later may succeed.
  */
 export function refusalOf(error: unknown, log: Logger): DomainError {
   if (error instanceof DomainError) return error;
-  log.error({ error }, "unexpected failure");
-  return coreErrors.internal_error();
+  const isAway = isServerAway(error);
+  log.error({ error }, isAway ? "the database does not answer" : "unexpected failure");
+  return isAway ? coreErrors.unavailable({ retryAfterSeconds: RETRY_SECONDS }) : coreErrors.internal_error();
 }
 
 /** The answer `application/problem+json`; errors become answers only here. */

@@ -6,7 +6,7 @@ import { CACHE_LIVES_MODULE, MANIFEST_START } from "@/lib/http/page-cache/next-i
 /**
  * Next runs the list of modules of each page in a global object of its own, and keeps both: 0.18 MB a page, 64 MB when all
  * pages have been asked for. With this, such a list is run as a function whose `globalThis` is the object that Next reads
- * afterwards: 6 MB.
+ * afterwards: 5 MB.
  */
 export function runManifestsHere(): void {
   const run = vm.runInNewContext;

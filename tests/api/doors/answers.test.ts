@@ -1,11 +1,14 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { createDatabase } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { creditErrors } from "@/lib/billing/credits/errors";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Guard } from "@/lib/http/doors/guards";
 import { route } from "@/lib/http/doors/route";
+import { freePort } from "@/scripts/local/ports";
 import { makeActor } from "./actors";
 import { callRoute, fromPeer, problemOf } from "./call-route";
 import { placeContainer, type TestContainer } from "./container";
@@ -135,6 +138,30 @@ describe("a failure", () => {
     expect(container.lines).toHaveLength(1);
     expect(line).not.toContain("canary");
     expect(JSON.parse(line)).toMatchObject({ level: 50, requestId: answer.headers.get("x-request-id") });
+  });
+
+  it("to reach the database is told as such, with the time to wait, and logged", async () => {
+    const url = `postgres://nobody:x@127.0.0.1:${await freePort(4_900)}/x`;
+    const { db, sql: driver, close } = createDatabase(url, { max: 1 });
+    const direct = await callRoute(door(() => driver`select ${canary}::text` as never));
+    const wrapped = await callRoute(door(() => db.execute(sql`select ${canary}::text`) as never));
+    const inTransaction = await callRoute(door(() => db.transaction(async () => canary) as never));
+    await close();
+    for (const answer of [direct, wrapped, inTransaction]) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+      expect(problemOf(answer)).toMatchObject({ error: "unavailable" });
+    }
+    expect(container.lines).toHaveLength(3);
+    for (const line of container.lines) expect(JSON.parse(line)).toMatchObject({ level: 50 });
+    expect(container.lines.join()).not.toContain("canary");
+  });
+
+  it("to reach somebody else is a failure of ours", async () => {
+    const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    const answer = await callRoute(
+      door(() => Promise.reject(new TypeError("fetch failed", { cause: refused }))),
+    );
+    expect(answer.status).toBe(500);
   });
 
   it("of an answer that does not fit its declaration does not reveal the answer", async () => {
