@@ -1,7 +1,7 @@
 /* Plays faults against a product of its own: npm run drill:faults -- [--only name,...] [--quick] */
 import "./local/server-only";
 import { parseArgs } from "node:util";
-import { bouncerSkip, kills } from "./faults/kills";
+import { kills } from "./faults/kills";
 import { type Fault, type Finding, fullLengths, playFault, quickLengths } from "./faults/play";
 import { slowness } from "./faults/slowness";
 import { surroundings } from "./faults/surroundings";
@@ -80,8 +80,6 @@ await command(async () => {
       findings.push(await step(fault.title, () => playFault(opened, fault, lengths)));
     }
     print(findings);
-    const skip = bouncerSkip();
-    if (skip) console.log(`\n${skip}`);
   } finally {
     await end();
   }

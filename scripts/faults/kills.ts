@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { statusesOf } from "./ledger";
 import type { Fault } from "./play";
+import { killPooler } from "./pooler";
 
 const judge: Fault["judge"] = async ({ parts }, ledger, struckAt) => ({
   notes: [
@@ -11,21 +11,6 @@ const judge: Fault["judge"] = async ({ parts }, ledger, struckAt) => ({
   ],
   isSafe: true,
 });
-
-/** Debian's 1.18 does not know prepared statements in transaction mode, so it cannot stand before the product. */
-const FIT_VERSION = [1, 25] as const;
-
-/** Why PgBouncer is not killed, null when an installed one is fit. */
-export function bouncerSkip(): string | null {
-  const asked = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
-  const found = /PgBouncer (\d+)\.(\d+)/.exec(asked.stdout ?? "");
-  if (!found) return "PgBouncer is not installed, so it is not killed.";
-  const [major, minor] = [Number(found[1]), Number(found[2])];
-  const isFit = major > FIT_VERSION[0] || (major === FIT_VERSION[0] && minor >= FIT_VERSION[1]);
-  return isFit
-    ? "PgBouncer is not part of this drill yet."
-    : `PgBouncer ${major}.${minor} knows no prepared statements in transaction mode, so it is not killed.`;
-}
 
 /** Each part is ended by SIGKILL under load; its supervisor starts it again after a second. */
 export const kills: Fault[] = [
@@ -64,4 +49,5 @@ export const kills: Fault[] = [
     strike: ({ parts }) => parts.mail.kill(),
     judge,
   },
+  killPooler,
 ];

@@ -1,4 +1,4 @@
-import { type Child, type ChildEnv, startChild } from "@/scripts/local/child";
+import { type Child, type ChildOptions, startChild } from "@/scripts/local/child";
 
 export interface Supervised {
   start(): void;
@@ -10,14 +10,13 @@ export interface Supervised {
   tail(): string;
 }
 
+export type SupervisedProgram = Pick<ChildOptions, "program" | "args" | "env">;
+
 /** As a supervisor of a deployment does: `RestartSec=1` of systemd. */
 const RESTART_MS = 1_000;
 
 /** A part that is started again a second after it ended by itself. */
-export function supervise(
-  name: string,
-  options: () => { args: readonly string[]; env: ChildEnv },
-): Supervised {
+export function supervise(name: string, options: () => SupervisedProgram): Supervised {
   let child: Child | null = null;
   let isWanted = false;
   let starts = 0;

@@ -13,7 +13,7 @@ import { prepareSeeded } from "@/scripts/local/seeded-template";
 import { startSandbox } from "@/scripts/local/serving";
 import { choosePorts, isolatedEnv, type Ports } from "@/scripts/local/settings";
 import { pollUntil } from "./check";
-import { type Supervised, supervise } from "./supervise";
+import { type Supervised, type SupervisedProgram, supervise } from "./supervise";
 
 const { ownerPassword, appPassword } = localSecrets();
 /** A server with production settings, so that every acknowledged write is on the disk. */
@@ -34,6 +34,8 @@ export interface World {
   databasePort: number;
   pagesFolder: string;
   parts: Record<PartName, Supervised>;
+  /** A part of one fault only; it is not started yet, and ends with the world at the latest. */
+  addPart(name: string, program: SupervisedProgram): Supervised;
   /** Starts app and worker again with other settings, each on top of the usual ones. */
   restartWith(changes: ChildEnv): Promise<void>;
   /** The address of the database by another port. */
@@ -96,6 +98,7 @@ export async function openWorld(): Promise<World> {
     app: supervise("app", () => ({ args: servedApp(ports.app), env: withChanges() })),
     worker: supervise("worker", () => ({ args: [...tsx, "scripts/worker.ts"], env: withChanges() })),
   };
+  const added: Supervised[] = [];
   const { db, close } = createDatabase(cluster.ownerUrl(name), { max: 4 });
   const origin = `http://fr.localhost:${ports.app}`;
   const untilReady = () =>
@@ -115,6 +118,11 @@ export async function openWorld(): Promise<World> {
     pagesFolder: path.join(folder, "pages"),
     parts,
     databaseUrl,
+    addPart(name, own) {
+      const part = supervise(name, () => own);
+      added.push(part);
+      return part;
+    },
     async restartWith(wanted) {
       await Promise.all([parts.app.stop(), parts.worker.stop()]);
       changes = wanted;
@@ -131,7 +139,7 @@ export async function openWorld(): Promise<World> {
     },
     untilReady,
     async stop() {
-      for (const part of Object.values(parts)) await part.stop();
+      for (const part of [...Object.values(parts), ...added]) await part.stop();
       await close().catch(() => undefined);
       await stopCluster(clusterOptions);
     },

@@ -11,7 +11,8 @@ export type ChildEnv = Record<string, string | undefined>;
 
 export interface ChildOptions {
   name: string;
-  /** Arguments of the pinned Node. */
+  /** The pinned Node by default. */
+  program?: string;
   args: readonly string[];
   env: ChildEnv;
   /** Where it runs; the project by default. */
@@ -80,12 +81,13 @@ function lowerPriority(pid: number): void {
 
 /** Starts a long-running part in its own process group, so that Ctrl-C reaches it through us and in order. */
 export function startChild(options: ChildOptions): Child {
-  const { name, args, env, folder = projectFolder, isShown = false, isBackground = false } = options;
+  const { name, program = nodeProgram, args, env, folder = projectFolder } = options;
+  const { isShown = false, isBackground = false } = options;
   const logs = path.join(dataFolder, "logs");
   mkdirSync(logs, { recursive: true });
   const logFile = path.join(logs, `${name}.log`);
   const log = isShown ? null : openSync(logFile, "w");
-  const child: ChildProcess = spawn(nodeProgram, args, {
+  const child: ChildProcess = spawn(program, args, {
     cwd: folder,
     env: { ...allocatorSettings, ...(env as NodeJS.ProcessEnv) },
     detached: true,

@@ -6,6 +6,7 @@ import { createTransport } from "nodemailer";
 import { afterEach, expect, it, vi } from "vitest";
 import { readMails } from "@/scripts/faults/check";
 import { type Attempt, isFailed, isShed, type Kind, quantile, recoveryOf } from "@/scripts/faults/ledger";
+import { poolerSettings, poolerSkip } from "@/scripts/faults/pooler";
 import { startSlowProxy } from "@/scripts/faults/slow-proxy";
 import { type Supervised, supervise } from "@/scripts/faults/supervise";
 import { tsx } from "@/scripts/local/child";
@@ -112,3 +113,28 @@ it("a mail that a killed mail server had taken is in its log, and it comes back 
   expect(part.crashes()).toBe(1);
   expect(readFileSync(file, "utf8")).toMatch(/^first \d+\nsecond \d+\n$/);
 }, 120_000);
+
+it("PgBouncer gets the settings of the sample, on loopback", () => {
+  const sample = readFileSync("deploy/compose.yaml", "utf8");
+  const place = { port: 6_500, databasePort: 54_600, database: "drill", users: "/drill/users.txt" };
+  const settings = poolerSettings(sample, place);
+  for (const line of [
+    "drill = host=127.0.0.1 port=54600 dbname=drill",
+    "listen_addr = 127.0.0.1",
+    "listen_port = 6500",
+    "auth_type = scram-sha-256",
+    "auth_file = /drill/users.txt",
+    "pool_mode = transaction",
+    "max_prepared_statements = 500",
+  ])
+    expect(settings.split("\n")).toContain(line);
+  expect(settings).not.toMatch(/config\/|host=database|0\.0\.0\.0/);
+  expect(() => poolerSettings(sample.replace("auth_file", "auth_files"), place)).toThrow("auth_file");
+});
+
+it("PgBouncer is killed only where it remembers prepared statements", () => {
+  expect(poolerSkip(undefined)).toContain("not installed");
+  expect(poolerSkip("1.18.0")).toContain("1.18.0");
+  expect(poolerSkip("1.9.0")).toContain("1.9.0");
+  for (const version of ["1.21.0", "1.26.1", "2.0.0"]) expect(poolerSkip(version)).toBeNull();
+});
