@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { plant, project, type Tree } from "./tree";
 
 interface Lock {
@@ -29,10 +30,40 @@ function absent(tree: Tree): string[] {
   return Object.keys(floors).filter((name) => !(`node_modules/${name}` in packages));
 }
 
+/** Images of the sample for containers below the lowest version known to be safe; a short tag is the newest of its branch. */
+function imagesBelowFloor(tree: Tree): string[] {
+  const floors = JSON.parse(tree.read("security/images.json")) as Record<string, string>;
+  const { services } = parseYaml(tree.read("deploy/compose.yaml"), { merge: true }) as {
+    services: Record<string, { image: string }>;
+  };
+  const used = Object.values(services).map(({ image }) => /^(.+):v?([\d.]+)/.exec(image)?.slice(1) ?? []);
+  const absent = Object.keys(floors).filter((name) => !used.some(([found]) => found === name));
+  const old = used.filter(([name = "", version = "0"]) => isBelow(version, floors[name] ?? "0"));
+  return [
+    ...absent.map((name) => `${name} is not used`),
+    ...old.map(([name, version]) => `${name} ${version} is below ${floors[name ?? ""]}`),
+  ];
+}
+
 describe("security floors", () => {
   it("hold for every installed copy", () => {
     expect(belowFloor(project)).toEqual([]);
     expect(absent(project)).toEqual([]);
+  });
+
+  it("hold for the images of the sample", () => {
+    expect(imagesBelowFloor(project)).toEqual([]);
+    const image = (tag: string) => ({ image: tag });
+    const services = {
+      a: image("x/pooler:v1.25.1-p0"),
+      b: image("proxy:1.30-alpine"),
+      c: image("own:latest"),
+    };
+    using tree = plant({
+      "security/images.json": JSON.stringify({ "x/pooler": "1.25.2", proxy: "1.30", store: "4.47" }),
+      "deploy/compose.yaml": JSON.stringify({ services }),
+    });
+    expect(imagesBelowFloor(tree)).toEqual(["store is not used", "x/pooler 1.25.1 is below 1.25.2"]);
   });
 
   it("find an old copy, a nested one and a pre-release", () => {
