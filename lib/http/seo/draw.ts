@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "@vercel/og";
 import type { ReactElement } from "react";
-import sharp from "sharp";
+import { sharp } from "@/lib/core/sharp";
 import { sharedBox } from "@/lib/seo/write-shared-card";
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { isNamed } from "@/lib/core/errors";
+import { sharp } from "@/lib/core/sharp";
 import { imageErrors } from "@/lib/listing/media/errors";
 import type { CropArea } from "@/lib/listing/media/upload";
 

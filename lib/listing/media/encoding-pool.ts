@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import sharp from "sharp";
 import { imageErrors } from "@/lib/listing/media/errors";
 
 /** Pictures that this process encodes at once; the other processors stay free for requests. */
@@ -47,11 +46,6 @@ const holder = globalThis as { __promesseEncodingPool?: EncodingPool };
 
 /** The pool of this process. */
 export function encodingPool(): EncodingPool {
-  if (!holder.__promesseEncodingPool) {
-    // One thread for each picture, and no pixels kept between two of them.
-    sharp.concurrency(1);
-    sharp.cache(false);
-    holder.__promesseEncodingPool = createEncodingPool();
-  }
+  holder.__promesseEncodingPool ??= createEncodingPool();
   return holder.__promesseEncodingPool;
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import sharp from "sharp";
 import { mediaFiles } from "@/db/schema/listing/images";
 import type { JobPayload } from "@/lib/core/jobs";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
+import { sharp } from "@/lib/core/sharp";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { fileKeyOf } from "@/lib/gateways/file-storage/port";
 import { encodingPool } from "@/lib/listing/media/encoding-pool";

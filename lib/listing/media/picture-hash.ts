@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "@/lib/core/sharp";
 import type { Pixels } from "@/lib/listing/media/decode-picture";
 
 /** The picture is compared as this many grey pixels a side. */

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { FileVariant } from "@/db/schema/listing/images";
+import { sharp } from "@/lib/core/sharp";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import type { Pixels } from "@/lib/listing/media/decode-picture";
 

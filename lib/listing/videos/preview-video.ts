@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { LimitRule } from "@/lib/core/limits";
+import { sharp } from "@/lib/core/sharp";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { pictureTypeOf } from "@/lib/listing/media/upload";
 import type { PreviewVideoInput, VideoPreviewDto } from "@/lib/listing/videos/schema";
