@@ -51,7 +51,7 @@ const config: KnipConfig = {
     "@fontsource-variable/newsreader",
   ],
   // The drill of the installation becomes an ordinary user with the first, drills of faults use the others.
-  ignoreBinaries: ["runuser", "varnishd", "nginx", "mount", "umount", "pgbouncer"],
+  ignoreBinaries: ["runuser", "varnishd", "nginx", "mount", "umount"],
   ignoreExportsUsedInFile: true,
 };
 
