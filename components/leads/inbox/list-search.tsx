@@ -16,7 +16,7 @@ export function ListSearch({ view }: { view: ListRequestsInput }) {
   const parameters = new URLSearchParams(address.split("?")[1] ?? "");
   return (
     <search className="flex-1 basis-80 print:hidden">
-      <Form action="/event-requests" className="flex max-w-xl items-end gap-2">
+      <Form action="/event-requests" className="flex max-w-xl items-stretch gap-2">
         {[...parameters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -11,7 +11,7 @@ import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
 
 /** Fixed widths, so that the columns of the tables of read and unread requests are aligned. */
-const widths = ["w-14", "w-[16%]", "w-[18%]", "w-[25.5%]", "w-[15%]", "w-[13%]", "w-16"];
+const widths = ["w-14", "w-[17%]", "w-[18%]", "w-[24.5%]", "w-[15%]", "w-[13%]", "w-16"];
 
 const columns = [
   ["createdAt", "received"],
