@@ -18,6 +18,8 @@ describe("the files of deploy/", () => {
     const text = read("Dockerfile");
     expect(dockerfileProblems(text, scripts)).toEqual([]);
     expect(text).toContain("RUN npm run release -- --to /release");
+    const [, afterInstall = ""] = scripts.postinstall?.split(" ") ?? [];
+    expect(text.slice(0, text.indexOf("npm ci"))).toContain(`COPY ${afterInstall}`);
     const wrong = text
       .replace("USER 65532:65532", "USER root")
       .replace("npm run release", "npm run gone")
