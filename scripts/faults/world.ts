@@ -3,7 +3,13 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, type Database } from "@/db/client";
 import { type ChildEnv, servedApp, tsx } from "@/scripts/local/child";
-import { appRole, createDatabaseIfMissing, dropDatabase, prepareRoles } from "@/scripts/local/database";
+import {
+  appRole,
+  checkpoint,
+  createDatabaseIfMissing,
+  dropDatabase,
+  prepareRoles,
+} from "@/scripts/local/database";
 import { dataFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
 import { type ClusterOptions, killCluster, startCluster, stopCluster } from "@/scripts/local/postgres";
@@ -84,6 +90,7 @@ export async function openWorld(): Promise<World> {
   const seeded = await step("Preparing the demo data", () => prepareSeeded(cluster, seedEnv));
   await dropDatabase(admin, name);
   await createDatabaseIfMissing(admin, name, seeded);
+  await checkpoint(admin);
   const env = envFor(databaseUrl(cluster.port));
   // Contacts of invented couples are encrypted with the keys of the app.
   Object.assign(process.env, env);

@@ -7,7 +7,7 @@ import type { ProofChallenge } from "@/lib/core/proof/rules";
 import { translateError } from "@/lib/http/doors/translate";
 
 /** Most restarts of PostgreSQL, or of the pooler before it, are over by then. */
-const RETRY_SECONDS = 2;
+const DATABASE_RETRY_SECONDS = 2;
 
 /**
  * The `DomainError` behind anything thrown. An unknown error is logged with its cause and becomes a 500 without
@@ -17,7 +17,9 @@ export function refusalOf(error: unknown, log: Logger): DomainError {
   if (error instanceof DomainError) return error;
   const isAway = isServerAway(error);
   log.error({ error }, isAway ? "the database does not answer" : "unexpected failure");
-  return isAway ? coreErrors.unavailable({ retryAfterSeconds: RETRY_SECONDS }) : coreErrors.internal_error();
+  return isAway
+    ? coreErrors.unavailable({ retryAfterSeconds: DATABASE_RETRY_SECONDS })
+    : coreErrors.internal_error();
 }
 
 /** The answer `application/problem+json`; errors become answers only here. */
