@@ -34,6 +34,13 @@ function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | u
   return <Icon of={icon} className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
 }
 
+/** A day of the month that the calendar opens with: that of today where days before and after may be chosen. */
+function openingDay(first: Date | undefined, last: Date | undefined): Date {
+  const today = new Date();
+  if (last && (!first || last < today)) return last;
+  return first && first > today ? first : today;
+}
+
 /** One month of days and its public holidays; weeks begin on Monday, month and year can be selected. */
 export function Calendar({ value, onValueChange, min, max, disabledDays, autoFocus }: CalendarProps) {
   const t = useTranslations("ui");
@@ -47,7 +54,7 @@ export function Calendar({ value, onValueChange, min, max, disabledDays, autoFoc
   const calendar = calendars[languageOf(locale)];
   const own = calendar.labels?.labelDayButton;
   const dayLabel = typeof own === "function" ? own : labelDayButton;
-  const [month, setMonth] = useState(selected ?? (last && !first ? last : new Date()));
+  const [month, setMonth] = useState(() => selected ?? openingDay(first, last));
   // Weeks and footer keep their height: the arrows stay where they are from month to month.
   const footer = (
     <div className="mt-2 min-h-13 border-t border-line pt-2">
