@@ -12,7 +12,7 @@ export function codeOf(error: unknown): string | null {
 export const isAwayCode = (code: string | null) =>
   /^(?:CONNECTION_|CONNECT_|E[A-Z_]{3,}$|57P|08)/.test(code ?? "");
 
-/** The driver and drizzle write the statement on what it ended with: suppliers cannot be reached either, with the same codes. */
+/** Errors of statements carry the statement. Those of suppliers that cannot be reached have the same codes and none. */
 const isOfStatement = (error: unknown): boolean =>
   typeof error === "object" &&
   error !== null &&

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
+import { adaptedSample } from "@/scripts/local/adapted-sample";
 import { dataFolder } from "@/scripts/local/folders";
 import { freePort } from "@/scripts/local/ports";
 import { statusesOf } from "./ledger";
@@ -34,10 +35,7 @@ export function poolerSettings(sample: string, { port, databasePort, database, u
     [/^listen_port = .*$/m, `listen_port = ${port}`],
     [/^auth_file = .*$/m, `auth_file = ${users}`],
   ];
-  return changes.reduce((text, [pattern, by]) => {
-    if (!pattern.test(text)) throw new Error(`${SAMPLE} has nothing like ${pattern.source}`);
-    return text.replace(pattern, by);
-  }, configs.pgbouncer.content);
+  return adaptedSample(SAMPLE, configs.pgbouncer.content, changes);
 }
 
 /** Debian installs it in a folder that is not on the path of ordinary users. */

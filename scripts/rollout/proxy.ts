@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { adaptedSample } from "../local/adapted-sample";
 import { type Ground, until } from "../local/ground";
 import { markOf } from "../local/processes";
 import { Refusal } from "../local/progress";
@@ -45,10 +46,7 @@ export function proxySettings(sample: string, { port, machines, folder }: ProxyP
     [/X-Forwarded-Proto https;/, "X-Forwarded-Proto http;"],
     [/X-Forwarded-Port 443;/, `X-Forwarded-Port ${port};`],
   ];
-  return changes.reduce((text, [pattern, by]) => {
-    if (text.search(pattern) < 0) throw new Error(`${SAMPLE} has nothing like ${pattern.source}`);
-    return text.replace(pattern, by);
-  }, sample);
+  return adaptedSample(SAMPLE, sample, changes);
 }
 
 const errorsOf = (folder: string) => path.join(folder, "nginx-errors.log");

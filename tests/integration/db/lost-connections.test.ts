@@ -1,45 +1,44 @@
 import { sql as statement } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDatabase } from "@/db/client";
-import { openWay } from "./cut-way";
+import { codeOf } from "@/db/server-away";
+import { openProxy } from "./breakable-proxy";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A pool whose way to PostgreSQL can be cut. */
+/** A pool behind a proxy to PostgreSQL that can be cut off. */
 async function openPool(max: number) {
   const url = new URL(process.env.DATABASE_URL ?? "");
-  const way = await openWay({ hostname: url.hostname, port: Number(url.port || 5432) });
-  ends.push(way.cut);
+  const proxy = await openProxy({ hostname: url.hostname, port: Number(url.port || 5432) });
+  ends.push(proxy.cut);
   url.hostname = "127.0.0.1";
-  url.port = String(way.port);
+  url.port = String(proxy.port);
   const { db, sql, close } = createDatabase(url.href, { max });
   ends.push(close);
-  return { db, sql, way };
+  return { db, sql, proxy };
 }
-
-const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 describe("a pool that lost its connections", () => {
   it("is back within seconds", async () => {
-    const { sql, way } = await openPool(10);
+    const { sql, proxy } = await openPool(10);
     const askAll = () => Promise.allSettled(Array.from({ length: 10 }, () => sql`select pg_sleep(0.02)`));
     const failed = async () => (await askAll()).filter(({ status }) => status === "rejected").length;
 
     expect(await failed()).toBe(0);
-    await way.cut();
+    await proxy.cut();
     expect(await failed(), "connections that ended").toBe(10);
     expect(await failed(), "connections that were refused").toBe(10);
-    await way.reopen();
+    await proxy.reopen();
     const reopenedAt = performance.now();
     expect(await failed()).toBe(0);
     expect(performance.now() - reopenedAt).toBeLessThan(5_000);
   });
 
-  it("answers everything, however often that happens and whatever is under way", async () => {
-    const { db, sql, way } = await openPool(6);
+  it("answers everything, however often that happens and whatever is under proxy", async () => {
+    const { db, sql, proxy } = await openPool(6);
     const shapes = [
       () => sql`select 1`,
       () => sql.unsafe("select $1::int, pg_sleep(0.01)", [1], { prepare: true }),
@@ -71,8 +70,8 @@ describe("a pool that lost its connections", () => {
       expect.poll(() => good, { timeout: 20_000, interval: 5 }).toBeGreaterThan(more);
     for (let round = 0; round < 12; round += 1) {
       await reach(good + 60);
-      await way.cut();
-      await way.reopen();
+      await proxy.cut();
+      await proxy.reopen();
     }
     await reach(good + 60);
     isOver = true;
@@ -81,7 +80,7 @@ describe("a pool that lost its connections", () => {
   });
 
   it("runs nothing more of a transaction that was lost with one of them", async () => {
-    const { sql, way } = await openPool(1);
+    const { sql, proxy } = await openPool(1);
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let late: PromiseLike<unknown> | undefined;
@@ -93,9 +92,9 @@ describe("a pool that lost its connections", () => {
       await late;
     });
     await begun.promise;
-    await way.cut();
+    await proxy.cut();
     expect(codeOf(await lost.catch((error: unknown) => error))).toBe("CONNECTION_CLOSED");
-    await way.reopen();
+    await proxy.reopen();
     await expect
       .poll(() =>
         sql`select 1`.then(

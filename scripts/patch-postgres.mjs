@@ -1,5 +1,5 @@
 /*
- * Mends what postgres 3.4.9 does when a connection is lost; runs after each installation. Remove it, with its test, when a
+ * Patches what postgres 3.4.9 does when a connection is lost; runs after each installation. Remove it, with its test, when a
  * version without these faults is there (issues 1154 and 1208 of porsager/postgres):
  * - What waited to be written stays behind, and the connection never writes again: each query on it ends after 30 s.
  * - A transaction that was under way rolls back on a connection without a socket, which ends the process.
@@ -45,33 +45,33 @@ const changes = {
 };
 
 /** The text of a file with its changes. Throws where the text is not the one that they were written for. */
-function mended(name, text) {
+function patched(name, text) {
   return changes[name].reduce((done, [before, after, times]) => {
     const found = done.split(before).length - 1;
     if (found !== times)
       throw new Error(
-        `scripts/mend-postgres.mjs: ${name} has ${found} times ${JSON.stringify(before)}, not ${times}`,
+        `scripts/patch-postgres.mjs: ${name} has ${found} times ${JSON.stringify(before)}, not ${times}`,
       );
     return done.replaceAll(before, after);
   }, text);
 }
 
-const isMended = (text) => text.includes("lives");
+const isPatched = (text) => text.includes("lives");
 
-/** Mends both forms of the package, for imports and for `require`; does nothing where that was done. */
-function mend() {
+/** Patches both forms of the package, for imports and for `require`; does nothing where that was done. */
+function patch() {
   const home = path.join(import.meta.dirname, "../node_modules/postgres");
   const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8"));
   if (version !== VERSION)
     throw new Error(
-      `scripts/mend-postgres.mjs is for postgres ${VERSION}: see whether ${version} still needs it`,
+      `scripts/patch-postgres.mjs is for postgres ${VERSION}: see whether ${version} still needs it`,
     );
   for (const folder of ["src", "cjs/src"])
     for (const name of Object.keys(changes)) {
       const file = path.join(home, folder, name);
       const text = readFileSync(file, "utf8");
-      if (!isMended(text)) writeFileSync(file, mended(name, text));
+      if (!isPatched(text)) writeFileSync(file, patched(name, text));
     }
 }
 
-if (process.argv[1] === import.meta.filename) mend();
+if (process.argv[1] === import.meta.filename) patch();

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to a server that can be cut: every connection ends then, and nothing listens until it is opened again. */
-export async function openWay(target: { hostname: string; port: number }) {
+/** A proxy to a server that can be cut off: every connection ends then, and nothing listens until it is opened again. */
+export async function openProxy(target: { hostname: string; port: number }) {
   const sockets = new Set<Socket>();
   let server: Server;
   async function listen(port: number): Promise<number> {
